@@ -1,0 +1,1 @@
+"""Players that are programs: they see what a seat sees, nothing more."""

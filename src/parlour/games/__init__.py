@@ -1,0 +1,27 @@
+"""The games, one folder a rulebook. No game imports another."""
+
+from importlib import import_module
+
+from parlour.kernel.errors import UnknownGame
+from parlour.kernel.game import Game
+
+FOLDERS = {
+    "lie-cheat-steal": "lie_cheat_steal",
+    "threat-level": "threat_level",
+}
+
+
+def names() -> list[str]:
+    """The names of all games."""
+    return sorted(FOLDERS)
+
+
+def find(name: str) -> Game:
+    """The game of that name; UnknownGame lists what there is."""
+    folder = FOLDERS.get(name)
+    if folder is None:
+        raise UnknownGame(f"there is no game '{name}'; there are: {', '.join(names())}")
+    module = import_module(f"parlour.games.{folder}.game")
+    game = module.GAME
+    assert isinstance(game, Game)
+    return game
