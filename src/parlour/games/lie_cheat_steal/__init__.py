@@ -1,0 +1,1 @@
+"""Lie, Cheat & Steal: the game of political power. The rules are in RULES.md."""

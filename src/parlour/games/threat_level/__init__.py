@@ -1,0 +1,1 @@
+"""Threat Level: a dice game of dread. The rules are in RULES.md."""
