@@ -16,7 +16,7 @@ from parlour.kernel.domains import UNBOUNDED, Domain
 from parlour.kernel.errors import NotLegal
 from parlour.kernel.orders import Order
 
-TRIES: Final = 64
+TRIES: Final = 1000
 
 
 class Verb:
@@ -122,14 +122,14 @@ class Choice:
         size = self.size()
         if size == UNBOUNDED or size > limit:
             return None
+        columns = [[d.nth(index) for index in range(d.size())] for d in self.domains]
         found: list[Order] = []
         for index in range(size):
             rest = index
             values: list[object] = []
-            for domain in self.domains:
-                count = domain.size()
-                values.append(domain.nth(rest % count))
-                rest //= count
+            for column in columns:
+                values.append(column[rest % len(column)])
+                rest //= len(column)
             args = tuple(values)
             if self.condition is None or not self.condition.refuse(args):
                 found.append(Order(self.name, args))

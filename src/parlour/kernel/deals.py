@@ -15,9 +15,9 @@ from parlour.kernel.errors import BadData
 from parlour.kernel.lines import ALL
 from parlour.kernel.orders import Order
 
-ACCEPT: Final = Verb("accept", "", "Accept {deal}", (("deal", "deal"),))
-DECLINE: Final = Verb("decline", "", "Decline {deal}", (("deal", "deal"),))
-WITHDRAW: Final = Verb("withdraw", "", "Withdraw from {deal}", (("deal", "deal"),))
+ACCEPT: Final = Verb("accept", "", "Accept: {deal}", (("deal", "deal"),))
+DECLINE: Final = Verb("decline", "", "Decline: {deal}", (("deal", "deal"),))
+WITHDRAW: Final = Verb("withdraw", "", "Withdraw: {deal}", (("deal", "deal"),))
 
 Refusal = tuple[str, str]
 

@@ -84,9 +84,9 @@ def leave(state: Any, frame: Any) -> None:
 class Flow:
     """A paragraph of the rulebook: its name and its steps in order.
 
-    `path` are the steps and what comes after them. `blank` makes an empty frame of it, for reading a stored state. `market` is the name of
-    the market that this flow keeps open while it or anything above it runs; `shut` closes
-    the markets of the flows below.
+    `path` are the steps, and what comes after them. `blank` makes an empty frame of it, for
+    reading a stored state. `market` is the name of the market that this flow keeps open while
+    it or anything above it runs; `shut` closes the markets of the flows below.
     """
 
     def __init__(

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.chance import Chance
 from parlour.kernel.engine import begin
 from parlour.kernel.errors import BadOption
+from parlour.kernel.hashing import fingerprint
 from parlour.kernel.options import Option, read_options
 from parlour.kernel.players import RandomPlayer
 from parlour.kernel.words import fill, listing
@@ -103,10 +104,13 @@ class Game:
     # What every game has.
 
     def seat_player(self, kind: str, setup: "Setup", seat: int, seed: str) -> "Player":
-        """A program for a seat, with chance of its own; BadOption for an unknown kind."""
+        """A program for a seat; BadOption for an unknown kind.
+
+        Its chance comes from the seed by a one-way function: no player can foretell the dice.
+        """
         if kind not in self.bots:
             raise BadOption(f"{self.name} has no bot '{kind}'; it has: {', '.join(self.bots)}")
-        chance = Chance(seed, seat + 1)
+        chance = Chance(fingerprint(["player", seed, seat]))
         if kind == "random":
             return RandomPlayer(setup, seat, chance)
         return self.player(kind, setup, seat, chance)

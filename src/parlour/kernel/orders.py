@@ -44,7 +44,12 @@ class Order:
 
     def to_json(self) -> list[object]:
         """The verb, then the arguments."""
-        return [self.verb, *self.args]
+        return [self.verb, *[listed(arg) for arg in self.args]]
+
+
+def listed(value: object) -> object:
+    """An argument with lists instead of tuples."""
+    return [listed(part) for part in value] if isinstance(value, tuple) else value
 
 
 def dense(value: object) -> str:

@@ -2,9 +2,9 @@
 
 A game draws its table from a view, never from the state; a door decides what a style looks
 like. Styles: "" plain, "seat0" … "seat7" for what is a seat's, "title", "quiet", "strong",
-"good", "bad", "board", "ink" and "paper" (a board's own print, dark on light), "heat0" …
-"heat9" from cool to hot. Every seat has a letter and a shape, so that no seat and no step
-is told by its colour alone.
+"good", "bad", "board", "heat0" … "heat9" from cool to hot; for a printed board "banner", and
+"ink" and "paper", two grounds to print on, alone or with a seat ("paper seat3"). Every seat
+has a letter and a shape, so that nothing is told by colour alone.
 """
 
 from typing import Final

@@ -301,7 +301,24 @@ def try_out(table: Table) -> None:
         able = table.may_act()
         for seat in able:
             table.prompt(seat)
+        if not table.over:
+            try_sealed(table.state)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
         raise BadData("the stored state is not sound: no game comes to it") from None
     if not table.over and not set(table.asked) <= set(able):
         raise BadData("the stored state is not sound: somebody is asked who has no choice")
+
+
+def try_sealed(state: State) -> None:
+    """Sealed orders were checked when they were given; stored ones are checked again."""
+    sealed = state.stack[-1].sealed
+    if sealed is None:
+        return
+    for seat in range(state.seats):
+        order = sealed[seat]
+        try:
+            good = order is None or ask_of(state, seat).check(order)
+        except OrderError as problem:
+            raise BadData(f"the sealed order of seat {seat} is not legal: {problem}") from None
+        if not good:
+            raise BadData(f"the sealed order of seat {seat} is not legal: {order!r}")

@@ -1,0 +1,1 @@
+"""The kernel, tried on games small enough to see through."""
