@@ -1,4 +1,4 @@
-"""The beginning of a turn: dice, points, taxes, emergencies, forced moves (TL-4 to 11, 14 to 18)."""
+"""The beginning of a turn: dice, points, taxes, forced moves (TL-4 to 11, 14 to 18)."""
 
 from typing import Final
 

@@ -33,20 +33,20 @@ def picture(
         heat = i * HEAT // (steps - 1)
         style = f"heat{heat}"
         length = bar * (i + 2) // (steps + 1)
+        called = ladder.levels[i].name
+        if i == steps - 1:
+            called = cut(called.upper(), name)
         row: Row = [
             (f"{i:2} ", style),
             (fit(SHADES[heat] * length, bar) + " ", style),
-            (
-                fit(
-                    ladder.levels[i].name.upper() if i == steps - 1 else ladder.levels[i].name, name
-                ),
-                "title" if i == steps - 1 else "strong" if i in levels else "",
-            ),
+            (cut(called, name), "title" if i == steps - 1 else "strong" if i in levels else ""),
         ]
-        if note:
-            row.append(("  " + fit(notes[i], note - 2), "quiet"))
+        row.append((" " * (4 + bar + name - row_cells(row)), ""))
         here = [seat for seat in range(setup.seats) if levels[seat] == i]
-        row += tokens(here, points, names, view.get("turn"), width - row_cells(row))
+        row += tokens(here, points, names, view.get("turn"), width - note - row_cells(row))
+        if note and notes[i]:
+            row.append((" " * (width - note + 2 - row_cells(row)), ""))
+            row.append((notes[i], "quiet"))
         rows.append(row)
     rows.append([(cut(prices(ladder), width), "quiet")])
     return rows

@@ -1,0 +1,1 @@
+"""Threat Level, rule by rule."""
