@@ -29,7 +29,7 @@ from parlour.games.lie_cheat_steal.spaces import (
     send_to_witness_stand,
 )
 from parlour.games.lie_cheat_steal.state import FREE, SENT, SERVED, UNIT, PowerState, Turn
-from parlour.games.lie_cheat_steal.trade import MARKET, spendable
+from parlour.games.lie_cheat_steal.trade import MARKET, close_sales, spendable
 from parlour.games.lie_cheat_steal.winning import best_of, check_win
 from parlour.kernel.asks import Choice, Verb
 from parlour.kernel.choosing import seat_choices
@@ -202,6 +202,7 @@ def end_turn(state: PowerState, turn: Turn) -> None:
     """Clockwise to the next player; perhaps the last round is over (LCS-3, 40)."""
     state.feathers[state.turn] += state.fresh
     state.fresh.clear()
+    close_sales(state)
     state.turn = (state.turn + 1) % state.seats
     if state.turn == state.first:
         if state.round == state.rules.rounds:

@@ -3,8 +3,10 @@
 from importlib.resources import files
 
 from parlour.games.lie_cheat_steal.board import Board, read_lcs_board
+from parlour.games.lie_cheat_steal.bot import Smart
 from parlour.games.lie_cheat_steal.flow import BOOK, PLAY
 from parlour.games.lie_cheat_steal.hidden import resample
+from parlour.games.lie_cheat_steal.picture import picture
 from parlour.games.lie_cheat_steal.state import PowerSetup, PowerState, Turn
 from parlour.games.lie_cheat_steal.view import view
 from parlour.games.lie_cheat_steal.words import (
@@ -19,6 +21,8 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.errors import BadData
 from parlour.kernel.game import Game
 from parlour.kernel.options import NUMBER, YES_NO, Option
+from parlour.kernel.pictures import Row
+from parlour.kernel.players import Player
 from parlour.kernel.setup import Setup
 from parlour.kernel.state import State
 
@@ -98,6 +102,16 @@ class LieCheatSteal(Game):
     def prompt(self, state: State, seat: int) -> str:
         assert isinstance(state, PowerState)
         return prompt(state, seat)
+
+    def picture(
+        self, setup: Setup, view: dict[str, object], names: tuple[str, ...], width: int
+    ) -> list[Row]:
+        assert isinstance(setup, PowerSetup)
+        return picture(setup, view, names, width)
+
+    def player(self, kind: str, setup: Setup, seat: int, chance: Chance) -> Player:
+        assert isinstance(setup, PowerSetup)
+        return Smart(setup, seat, chance, setup.board)
 
     def resample(self, state: State, seat: int, chance: Chance) -> State:
         assert isinstance(state, PowerState)

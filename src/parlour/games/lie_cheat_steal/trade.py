@@ -2,17 +2,19 @@
 
 from typing import Final
 
-from parlour.games.lie_cheat_steal.board import HIGHEST
 from parlour.games.lie_cheat_steal.state import UNIT, Debt, PowerState
 from parlour.games.lie_cheat_steal.winning import check_win
 from parlour.kernel.asks import Choice, Condition, Verb
 from parlour.kernel.auctions import Rising
+from parlour.kernel.choosing import seats_in
 from parlour.kernel.deals import Deal, Market, Refusal
 from parlour.kernel.domains import IntRange, OneOf
 from parlour.kernel.orders import Order
 
 NOBODY: Final = -1
-FULL_PRICE: Final = 20 * HIGHEST
+MOST_SEATS: Final = 6
+
+SEATS: Final = [OneOf(seats_in(bits)) for bits in range(1 << MOST_SEATS)]
 
 SELL: Final = Verb(
     "offer_votes",
@@ -28,13 +30,18 @@ BUY: Final = Verb(
 )
 
 
-def spendable(state: PowerState, seat: int) -> int:
-    """A player's money, less what he has bid and may have to pay (LCS-34)."""
-    money = state.money.held[seat]
+def purses(state: PowerState) -> list[int]:
+    """Everybody's money, less what the leading bidder may have to pay (LCS-34)."""
+    money = state.money.held[: state.seats]
     for frame in state.stack:
-        if isinstance(frame, Rising) and frame.leader == seat:
-            money -= frame.best
+        if isinstance(frame, Rising) and frame.leader != NOBODY:
+            money[frame.leader] -= frame.best
     return money
+
+
+def spendable(state: PowerState, seat: int) -> int:
+    """What one player can spend."""
+    return purses(state)[seat]
 
 
 def raiser(state: PowerState) -> int:
@@ -53,16 +60,38 @@ def trader(state: PowerState) -> int:
     return raiser(state)
 
 
+def winning_total(state: PowerState) -> int:
+    """How many votes a sale may not bring a buyer to (LCS-12)."""
+    return 1 << 40 if state.rules.winning_sales else state.rules.votes_to_win
+
+
+def owing(state: PowerState) -> bool:
+    """Whether something is still owed: votes count for a win when that is settled (LCS-12)."""
+    for frame in state.stack:
+        if isinstance(frame, Debt):
+            return True
+    return False
+
+
+def close_sales(state: PowerState) -> None:
+    """With the turn the offers made in it go (LCS-12)."""
+    for deal in state.deals:
+        state.say("swept", (deal.author, deal.id), "LCS-12", deal.audience)
+    state.deals.clear()
+
+
 class Terms(Condition):
     """Whether both sides of a sale have what they promise, and nobody wins by it (LCS-12)."""
 
-    def __init__(self, state: PowerState, seat: int, selling: bool) -> None:
+    def __init__(
+        self, selling: bool, mine: int, votes: list[int], money: list[int], total: int
+    ) -> None:
         self.rule = "LCS-12"
         self.selling = selling
-        self.mine = state.votes.held[seat]
-        self.votes = state.votes.held[: state.seats]
-        self.money = [spendable(state, other) for other in range(state.seats)]
-        self.to_win = 1 << 40 if state.rules.winning_sales else state.rules.votes_to_win
+        self.mine = mine
+        self.votes = votes
+        self.money = money
+        self.total = total
 
     def refuse(self, args: tuple[object, ...]) -> str:
         other, votes, price = args
@@ -70,12 +99,12 @@ class Terms(Condition):
         if self.selling:
             if self.money[other] < price:
                 return "the buyer has not that much money"
-            if self.votes[other] + votes >= self.to_win:
+            if self.votes[other] + votes >= self.total:
                 return "a sale may not give the buyer the winning total"
         else:
             if self.votes[other] < votes:
                 return "the seller has not that many votes"
-            if self.mine + votes >= self.to_win:
+            if self.mine + votes >= self.total:
                 return "a sale may not give the buyer the winning total"
         return ""
 
@@ -94,47 +123,27 @@ class VoteMarket(Market):
         through = trader(state)
         if through == NOBODY:
             return ()
-        votes = state.votes.held
-        to_win = 1 << 40 if state.rules.winning_sales else state.rules.votes_to_win
-        buyers: list[int] = []
-        sellers: list[int] = []
-        if seat == through:
-            for other in range(state.seats):
-                if other != seat:
-                    if votes[other] + 1 < to_win:
-                        buyers.append(other)
-                    if votes[other]:
-                        sellers.append(other)
-        else:
-            if votes[through] + 1 < to_win:
-                buyers.append(through)
-            if votes[through]:
-                sellers.append(through)
         raising = raiser(state)
-        if raising == seat:
-            sellers = []
-        elif raising != NOBODY and through == raising:
-            buyers = []
+        votes = state.votes.held
+        money = purses(state)
+        total = winning_total(state)
+        mine = votes[seat]
+        buyers = sellers = purse = most = 0
+        for other in range(state.seats):
+            if other != seat and through in (seat, other):
+                if votes[other] + 1 < total:
+                    buyers |= 1 << other
+                    purse = max(purse, money[other])
+                if votes[other]:
+                    sellers |= 1 << other
+                    most = max(most, votes[other])
         found: list[Choice] = []
-        if votes[seat] and buyers:
-            purse = max([spendable(state, other) for other in buyers])
-            found.append(
-                Choice(
-                    SELL,
-                    (OneOf(tuple(buyers)), IntRange(1, votes[seat]), IntRange(0, purse, UNIT)),
-                    Terms(state, seat, True),
-                )
-            )
-        if sellers and votes[seat] + 1 < to_win:
-            most = max([votes[other] for other in sellers])
-            purse = spendable(state, seat)
-            found.append(
-                Choice(
-                    BUY,
-                    (OneOf(tuple(sellers)), IntRange(1, most), IntRange(0, purse, UNIT)),
-                    Terms(state, seat, False),
-                )
-            )
+        if mine and buyers and raising in (NOBODY, seat):
+            domains = (SEATS[buyers], IntRange(1, mine), IntRange(0, purse, UNIT))
+            found.append(Choice(SELL, domains, Terms(True, mine, votes[:], money, total)))
+        if sellers and mine + 1 < total and raising != seat:
+            domains = (SEATS[sellers], IntRange(1, most), IntRange(0, money[seat], UNIT))
+            found.append(Choice(BUY, domains, Terms(False, mine, votes[:], money, total)))
         return tuple(found)
 
     def draft(self, state: PowerState, seat: int, order: Order) -> Deal:
@@ -154,26 +163,22 @@ class VoteMarket(Market):
             return ("LCS-12", "the seller has not that many votes any more")
         if spendable(state, buyer) < price:
             return ("LCS-12", "the buyer has not that much money any more")
-        total = state.votes.held[buyer] + votes
-        if not state.rules.winning_sales and total >= state.rules.votes_to_win:
+        if state.votes.held[buyer] + votes >= winning_total(state):
             return ("LCS-12", "a sale may not give the buyer the winning total")
         return None
 
     def hopeless(self, state: PowerState, deal: Deal) -> bool:
         """An offer stays while the turn lasts and both still have what they promise."""
         seller, buyer, votes, price = deal.terms
-        return (
-            (state.turn not in (seller, buyer) and raiser(state) != seller)
-            or state.votes.held[seller] < votes
-            or spendable(state, buyer) < price
-        )
+        return state.votes.held[seller] < votes or spendable(state, buyer) < price
 
     def execute(self, state: PowerState, deal: Deal) -> None:
         """Votes one way, money the other."""
         seller, buyer, votes, price = deal.terms
         state.pay(state.money, buyer, seller, price, "pays for votes", "LCS-12")
         state.pay(state.votes, seller, buyer, votes, "sells votes", "LCS-12")
-        check_win(state)
+        if not owing(state):
+            check_win(state)
         if state.ending:
             return
         frame = state.stack[-1]

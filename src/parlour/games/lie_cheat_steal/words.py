@@ -124,7 +124,7 @@ def charge_words(state: PowerState, number: int, seat: int) -> tuple[int, str]:
 
 
 def prompt(state: PowerState, seat: int) -> str:
-    """What a seat is asked, with the figures it turns on. Names stand as {seat:2}."""
+    """What a seat is asked, with the figures it turns on. Names stand as {2:seat}."""
     frame = state.stack[-1]
     question = frame.question
     assert question is not None
@@ -139,26 +139,26 @@ def prompt(state: PowerState, seat: int) -> str:
         )
     if isinstance(frame, Debt) and name == "character":
         missing = frame.amount - state.votes.held[seat]
-        text = f"You owe {{seat:{frame.creditor}}} {count(frame.amount, 'vote')}."
+        text = f"You owe {{{frame.creditor}:seat}} {count(frame.amount, 'vote')}."
         if missing > 0:
             text += f" {count(missing, 'vote')} are missing: {dollars(price_of_votes(missing))}."
         return f"{text} {have}"
     if isinstance(frame, Debt):
         return (
-            f"You owe {{seat:{frame.creditor}}} {dollars(frame.amount)}. Sell votes to raise it, "
+            f"You owe {{{frame.creditor}:seat}} {dollars(frame.amount)}. Sell votes to raise it, "
             f"or go bankrupt. {have}"
         )
     if isinstance(frame, Rising):
         best = "Nobody has bid yet."
         if frame.leader != NOBODY:
-            best = f"{{seat:{frame.leader}}} has bid {dollars(frame.best)}."
+            best = f"{{{frame.leader}:seat}} has bid {dollars(frame.best)}."
         return f"An anonymous tip: the next Black Eye card goes to the highest bid. {best} {have}"
     if isinstance(frame, Stop) and name == "defense":
         charge = state.charge_of(frame.number)
         assert charge is not None
         crime = word(state, "crime", charge.crime)
         return (
-            f"{{seat:{frame.other}}} accuses you of {crime}. A Defense card turns the tables "
+            f"{{{frame.other}:seat}} accuses you of {crime}. A Defense card turns the tables "
             f"(100 votes for you); otherwise you owe 50. {have}"
         )
     if name == "court":

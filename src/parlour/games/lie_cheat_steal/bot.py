@@ -1,0 +1,538 @@
+"""A player of Lie, Cheat & Steal that thinks.
+
+It weighs every choice by one number, its chance to win as `Outlook` judges it from everybody's
+votes and money. What chance or another player has the say in is weighed by odds: `Ways` for the
+dice, `Risks` for lies that may come out, `People` for what others hold and are likely to do,
+`Bargains` for what they may take for their votes.
+"""
+
+from typing import Final
+
+from parlour.games.lie_cheat_steal.board import CRIMES, Board
+from parlour.games.lie_cheat_steal.bot_bargains import Bargains
+from parlour.games.lie_cheat_steal.bot_outlook import THOUSAND, Outlook, Standing
+from parlour.games.lie_cheat_steal.bot_people import People
+from parlour.games.lie_cheat_steal.bot_risks import (
+    DAMAGES,
+    FEE,
+    HARM,
+    LITIGIOUS,
+    SMEAR,
+    Risks,
+)
+from parlour.games.lie_cheat_steal.bot_seen import Seen, SeenCharge, number
+from parlour.games.lie_cheat_steal.bot_ways import Ways
+from parlour.kernel.asks import Ask, Choice
+from parlour.kernel.chance import Chance
+from parlour.kernel.domains import IntRange, OneOf
+from parlour.kernel.orders import Order
+from parlour.kernel.players import Player
+from parlour.kernel.setup import Setup
+from parlour.kernel.words import count, dollars
+
+BANK: Final = -1
+BACKFIRE: Final = 100
+A_TURN: Final = 20
+HELD_UP: Final = 2.2  # turns that a subpoena costs
+WORTH_A_SUBPOENA: Final = 1.12
+LATE: Final = 6.0  # turns to go, of the leader, at which nothing is saved up any more
+PENALTIES: Final = 0.12  # penalties of fifty votes that a player meets in a turn
+HITS: Final = 0.1  # accusations that a card allows in a turn
+
+
+class Smart(Player):
+    """Lies when nobody is near, accuses the leader, and knows what a vote is worth."""
+
+    def __init__(self, setup: Setup, seat: int, chance: Chance, board: Board) -> None:
+        super().__init__(setup, seat, chance)
+        self.board = board
+        self.ways = ways_of(board)
+        self.outlook = Outlook(1)
+        self.people = People(board, setup.seats)
+        self.risks = Risks(self.ways, self.people, self.outlook)
+        self.bargains = Bargains(self.outlook, setup.seats)
+        self.stamp = 0
+        self.gain_of_suit = 0.0
+
+    # What a player does.
+
+    def decide(self, view: dict[str, object], ask: Ask) -> Order:
+        choices = ask.choices
+        if len(choices) == 1 and not choices[0].domains:
+            self.why = "nothing else is open"
+            return choices[0].bare
+        seen = self.look(view)
+        now = self.risks.standing(seen)
+        if seen.offers:
+            order = self.bargains.answer(seen, now, ask, self.risks.reserve(seen))
+            if order is not None:
+                self.why = self.bargains.why
+                return order
+        question = ask.question
+        if question == "before roll":
+            return self.before_roll(seen, now, ask)
+        if question == "after move":
+            return self.after_move(seen, now, ask)
+        if question == "passing court":
+            return self.pass_court(seen, now)
+        if question == "dollar card":
+            return self.claim(seen, now, ask)
+        if question == "press":
+            return self.accuse(seen, now, ask)
+        if question == "defense":
+            return self.defend(ask)
+        if question == "character":
+            return self.meet(seen, now, ask)
+        if question == "raise":
+            return self.raise_money(seen, ask)
+        if question == "court":
+            return self.sue(seen, now, ask)
+        if question == "tip auction":
+            return self.bid(seen, now, ask)
+        self.why = "nothing better comes to mind"
+        idle = ask.idle()
+        return ask.sample(self.chance) if idle is None else idle
+
+    def consider(self, view: dict[str, object], ask: Ask) -> Order | None:
+        seen = self.look(view)
+        now = self.risks.standing(seen)
+        order = self.bargains.answer(seen, now, ask, self.risks.reserve(seen))
+        if order is not None:
+            self.why = self.bargains.why
+        return order
+
+    def look(self, view: dict[str, object]) -> Seen:
+        """Read the view, and learn from what has changed."""
+        seen = Seen(view, self.seat)
+        self.outlook.goal = seen.goal
+        self.outlook.left = seen.rounds - seen.round + 1
+        self.people.learn(seen)
+        self.bargains.learn(seen)
+        stamp = seen.round * seen.seats + seen.turn
+        if stamp != self.stamp:
+            self.stamp = stamp
+            if seen.turn == self.seat:
+                self.bargains.new_turn()
+        return seen
+
+    # The turn.
+
+    def before_roll(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """Win if that can be; stop who is about to; buy votes; haggle; roll."""
+        buy = ask.choice("buy_votes")
+        slots = 0
+        if buy is not None:
+            votes = buy.domains[0]
+            assert isinstance(votes, IntRange)
+            slots = votes.hi
+            need = seen.goal - seen.votes[self.seat]
+            if need <= slots:
+                self.why = "these votes win"
+                return Order("buy_votes", (need,))
+            if slots == A_TURN:
+                last = self.bargains.last_votes(seen, ask, slots)
+                if last is not None:
+                    self.why = self.bargains.why
+                    return last
+        served = self.subpoena(seen, now, ask)
+        if served is not None:
+            return served
+        if slots:
+            votes_now = self.votes_to_buy(seen, now, slots)
+            if votes_now:
+                self.why = f"{count(votes_now, 'vote')} at the bank's price"
+                return Order("buy_votes", (votes_now,))
+        if ask.standing:
+            purse = seen.money[self.seat] - self.risks.reserve(seen)
+            offer = self.bargains.propose(seen, now, ask, purse)
+            if offer is not None:
+                self.why = self.bargains.why
+                return offer
+        self.why = "on with it"
+        return Order("roll")
+
+    def votes_to_buy(self, seen: Seen, now: Standing, most: int) -> int:
+        """As many votes as leave enough to answer for what may come."""
+        dangers = self.risks.dangers(seen)
+        if not dangers:
+            return most
+        tries = [most, 0]
+        for _, amount in dangers:
+            left = (seen.money[self.seat] - amount) // THOUSAND
+            if 0 < left < most and left not in tries:
+                tries.append(left)
+        best = 0
+        highest = -1.0
+        for votes in tries:
+            after = now.copy()
+            after.votes[self.seat] += votes
+            after.money[self.seat] -= votes
+            score = self.risks.expected(after, self.seat, dangers)
+            if score > highest:
+                highest = score
+                best = votes
+        return best
+
+    def after_move(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """Perhaps a subpoena; then the turn is over."""
+        served = self.subpoena(seen, now, ask)
+        if served is not None:
+            return served
+        self.why = "nothing more to do"
+        return Order("end_turn")
+
+    def subpoena(self, seen: Seen, now: Standing, ask: Ask) -> Order | None:
+        """Send away whoever is in the way most, if that is worth a card (LCS-13)."""
+        choice = ask.choice("subpoena")
+        if choice is None:
+            return None
+        before = self.outlook.chance(now, self.seat)
+        best = BANK
+        most = before * (1.03 if self.soonest(now) < LATE else WORTH_A_SUBPOENA)
+        for target in range(seen.seats):
+            if choice.domains[0].has(target):
+                after = now.copy()
+                after.delay[target] = max(after.delay[target], HELD_UP)
+                gain = self.outlook.chance(after, self.seat)
+                if gain > most:
+                    most = gain
+                    best = target
+        if best == BANK:
+            return None
+        self.why = "the strongest rival is sent away"
+        return Order("subpoena", (best,))
+
+    def soonest(self, now: Standing) -> float:
+        """How many turns whoever is ahead has to go."""
+        turns = 1000.0
+        for seat in range(len(now.votes)):
+            turns = min(turns, self.outlook.turns(now.votes[seat], now.money[seat], 0.0))
+        return turns
+
+    def pass_court(self, seen: Seen, now: Standing) -> Order:
+        """Stop for a suit that is worth it, or to be spared a bad space (LCS-25)."""
+        event = seen.event("play")
+        pips = number(event, "pips") if event is not None else 0
+        target = self.ways.target(seen.place[self.seat], pips)
+        on = now.copy()
+        on.votes[self.seat] += round(self.risks.worth_of_space(seen, target))
+        suit = self.best_suit(seen, now)
+        stay = self.outlook.chance(now, self.seat) if suit is None else self.gain_of_suit
+        if stay > self.outlook.chance(on, self.seat):
+            self.why = "a suit is worth the stop" if suit is not None else "worse lies ahead"
+            return Order("stop")
+        self.why = "no business at court"
+        return Order("go_on")
+
+    # The $ card.
+
+    def claim(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """The truth, or a lie as large as the risk allows (LCS-14)."""
+        amounts = ask.choices[0].domains[0]
+        assert isinstance(amounts, OneOf)
+        truth = seen.drawn
+        me = self.seat
+        turns = self.risks.turns_home(seen)
+        honest = now.copy()
+        if truth < 0:
+            honest.pay(me, -truth // THOUSAND)
+        else:
+            honest.money[me] += truth // THOUSAND
+        best = truth
+        most = self.outlook.chance(honest, me)
+        # Once caught, the money is what the card would have brought, and fifty votes are gone.
+        caught = now.copy()
+        if truth < 0:
+            caught.pay(me, -truth // THOUSAND)
+        else:
+            caught.money[me] += truth // THOUSAND
+        caught.give(me, self.likely_accuser(seen), SMEAR)
+        if_caught = self.outlook.chance(caught, me)
+        risk = 0.0
+        for said in amounts.values:
+            if said <= truth:
+                continue
+            chance = self.risks.caught(seen, said, turns, 0)
+            believed = now.copy()
+            believed.money[me] += said // THOUSAND
+            score = chance * if_caught + (1.0 - chance) * self.outlook.chance(believed, me)
+            if score > most:
+                most = score
+                best = said
+                risk = chance
+        lie = dollars(best - truth)
+        if best == truth:
+            self.why = "the truth: a lie is not worth the risk"
+        elif risk < 0.15:
+            self.why = f"a lie of {lie}: nobody is near a press box"
+        else:
+            self.why = f"a lie of {lie}: the risk is worth it"
+        return Order("claim", (best,))
+
+    def likely_accuser(self, seen: Seen) -> int:
+        """The other player who is most likely in a press box next."""
+        best = BANK
+        most = -1.0
+        for seat in range(seen.seats):
+            chance = self.ways.press[seen.place[seat]]
+            if seat != self.seat and chance > most:
+                most = chance
+                best = seat
+        return best
+
+    # The press box.
+
+    def accuse(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """Fraud costs nothing to allege; a crime may be defended, or sued over."""
+        fraud = ask.choice("accuse_fraud")
+        if fraud is not None:
+            order = self.allege_fraud(seen, now, fraud)
+            if order is not None:
+                return order
+        best: Order | None = None
+        most = self.outlook.chance(now, self.seat)
+        accuse = ask.choice("accuse")
+        if accuse is not None:
+            for target in range(seen.seats):
+                if target == self.seat:
+                    continue
+                outcomes = self.outcomes(seen, now, target)
+                for card in sorted(set(seen.eyes)):
+                    for crime in range(1, CRIMES + 1):
+                        safe = card == crime
+                        score = self.score_charge(seen, target, crime, safe, outcomes)
+                        if score > most:
+                            most = score
+                            best = Order("accuse", (card, target, crime))
+        again = ask.choice("accuse_again")
+        if again is not None:
+            for charge in seen.charges:
+                if not again.domains[0].has(charge.number):
+                    continue
+                outcomes = self.outcomes(seen, now, charge.accused)
+                for crime in range(1, CRIMES + 1):
+                    # Who may sue over this card already is given no new reason.
+                    sued = charge.suable and charge.card != charge.crime
+                    safe = charge.card == crime or sued == 1
+                    score = self.score_charge(seen, charge.accused, crime, safe, outcomes)
+                    if score > most:
+                        most = score
+                        best = Order("accuse_again", (charge.number, crime))
+        if best is None:
+            self.why = "nobody to accuse without more risk than gain"
+            return Order("no_comment")
+        self.note_charge(seen, best)
+        return best
+
+    def note_charge(self, seen: Seen, order: Order) -> None:
+        """Remember whom one accuses of what, and say why."""
+        if order.verb == "accuse":
+            card, target, crime = order.number(0), order.number(1), order.number(2)
+        else:
+            charge = seen.charge(order.number(0))
+            assert charge is not None
+            card, target, crime = charge.card, charge.accused, order.number(1)
+        self.people.crime = (1, target, crime)
+        if card == crime:
+            self.why = "the card says so, and a defense is not likely"
+        else:
+            self.why = "a bluff: the card says something else"
+
+    def allege_fraud(self, seen: Seen, now: Standing, choice: Choice) -> Order | None:
+        """The claim whose exposure would help most (LCS-18)."""
+        before = self.outlook.chance(now, self.seat)
+        best = 0
+        most = 0.0
+        for claim in seen.claims:
+            if claim.said <= 0 or not choice.domains[0].has(claim.number):
+                continue
+            likely, gap = self.people.lie(seen, claim)
+            after = now.copy()
+            had = after.votes[claim.holder]
+            if after.pay(claim.holder, gap // THOUSAND):
+                after.give(claim.holder, self.seat, SMEAR)
+            else:
+                after.votes[self.seat] += min(SMEAR, had)
+            gain = likely * (self.outlook.chance(after, self.seat) - before)
+            if gain > most:
+                most = gain
+                best = claim.number
+                self.why = f"{dollars(claim.said)} is a lie, {round(likely * 100)} to 100"
+        found = seen.claim(best)
+        if found is None:
+            return None
+        self.people.fraud = (best, found.holder, seen.votes[self.seat])
+        return Order("accuse_fraud", (best,))
+
+    def outcomes(self, seen: Seen, now: Standing, target: int) -> list[float]:
+        """The chance to win if he pays, shows good character, defends himself, or sues."""
+        me = self.seat
+        paid = now.copy()
+        paid.give(target, me, SMEAR)
+        defended = now.copy()
+        defended.give(me, target, BACKFIRE)
+        sued = paid.copy()
+        sued.votes[target] += SMEAR
+        if sued.money[me] >= DAMAGES:
+            sued.money[target] += DAMAGES
+        sued.pay(me, DAMAGES)
+        sued.money[target] -= min(sued.money[target], FEE // THOUSAND)
+        return [
+            self.outlook.chance(paid, me),
+            self.outlook.chance(now, me),
+            self.outlook.chance(defended, me),
+            self.outlook.chance(sued, me),
+        ]
+
+    def score_charge(
+        self, seen: Seen, target: int, crime: int, safe: bool, outcomes: list[float]
+    ) -> float:
+        """The chance to win after accusing somebody of a crime (LCS-20 to 22)."""
+        defended = self.people.defends(seen, target, crime)
+        met = self.people.of_good_character(seen, target)
+        sued = 0.0
+        if not safe:
+            sued = LITIGIOUS if seen.money[target] >= FEE else LITIGIOUS / 4
+        heard = met * outcomes[1] + (1.0 - met) * outcomes[0]
+        return defended * outcomes[2] + (1.0 - defended) * (
+            sued * outcomes[3] + (1.0 - sued) * heard
+        )
+
+    def defend(self, ask: Ask) -> Order:
+        """A Defense card always pays (LCS-22)."""
+        if ask.choice("defend") is not None:
+            self.why = "the card turns the tables"
+            return Order("defend")
+        self.why = "no defense against that"
+        return Order("yield")
+
+    # Debts.
+
+    def meet(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """Good Character where it saves more than it may save later (LCS-9)."""
+        debt = seen.event("vote penalty")
+        if debt is None or ask.choice("use_character") is None:
+            self.why = "the votes are due"
+            return Order("meet")
+        amount = number(debt, "amount")
+        saved = min(SMEAR, amount)
+        after = now.copy()
+        after.give(self.seat, number(debt, "creditor"), amount)
+        ruined = after.votes[self.seat] == 0 and now.votes[self.seat] + now.money[self.seat] > 0
+        cards = seen.hand.count(0)
+        more = PENALTIES * self.soonest(now)
+        # The last card of several is the one that would be missed.
+        needed = more / (more + cards)
+        if ruined or saved >= SMEAR * needed:
+            self.why = f"the card saves {count(saved, 'vote')}"
+            return Order("use_character")
+        self.why = "the card is worth more another time"
+        return Order("meet")
+
+    def raise_money(self, seen: Seen, ask: Ask) -> Order:
+        """Sell votes rather than go bankrupt (LCS-8)."""
+        choice = ask.choice("offer_votes")
+        if choice is not None:
+            order = self.bargains.rescue(seen, choice)
+            if order is not None:
+                self.why = self.bargains.why
+                return order
+        self.why = "nobody buys"
+        return Order("declare")
+
+    # The court.
+
+    def best_suit(self, seen: Seen, now: Standing) -> SeenCharge | None:
+        """The suit that helps most, if any does; the chance to win with it is kept."""
+        if seen.money[self.seat] < FEE:
+            return None
+        best: SeenCharge | None = None
+        self.gain_of_suit = 0.0
+        for charge in seen.charges:
+            if charge.accused != self.seat or not charge.suable:
+                continue
+            me = self.seat
+            accuser = charge.accuser
+            libel = self.people.libel(seen, charge)
+            won = now.copy()
+            won.money[me] -= FEE // THOUSAND
+            lost = won.copy()
+            lost.give(me, accuser, SMEAR)
+            won.votes[me] += SMEAR
+            won.money[me] += min(DAMAGES, won.money[accuser])
+            won.pay(accuser, DAMAGES)
+            # Unless it is shown, the card will be used again.
+            harm = now.copy()
+            harm.give(me, accuser, round(SMEAR * HARM * min(LATE, self.soonest(now))))
+            chance = libel * self.outlook.chance(won, me)
+            chance += (1.0 - libel) * self.outlook.chance(lost, me)
+            if chance > max(self.gain_of_suit, self.outlook.chance(harm, me)):
+                self.gain_of_suit = chance
+                best = charge
+        return best
+
+    def sue(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """Sue where the card is likely not what was said of it (LCS-26)."""
+        if ask.choice("sue") is not None:
+            charge = self.best_suit(seen, now)
+            if charge is not None:
+                libel = self.people.libel(seen, charge)
+                self.why = f"libel, {round(libel * 100)} to 100"
+                self.people.suit = (charge.number, charge.accuser, seen.votes[self.seat])
+                return Order("sue", (charge.number,))
+        self.why = "no suit is worth the fee"
+        return Order("leave_court")
+
+    # The anonymous tip.
+
+    def bid(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """Up to what a Black Eye card will bring before the game is over (LCS-34)."""
+        choice = ask.choice("bid")
+        if choice is not None:
+            amounts = choice.domains[0]
+            assert isinstance(amounts, IntRange)
+            limit = self.worth_of_tip(seen, now, amounts.lo, amounts.hi)
+            if limit >= amounts.lo:
+                # Larger steps spare everybody a long auction.
+                bid = amounts.lo + (limit - amounts.lo) // (3 * THOUSAND) * THOUSAND
+                self.why = f"the tip is worth {dollars(limit)}"
+                return Order("bid", (bid,))
+        self.why = "the tip is not worth it"
+        return Order("pass")
+
+    def worth_of_tip(self, seen: Seen, now: Standing, lowest: int, highest: int) -> int:
+        """The highest bid in whole thousands that still gains; 0 where none does."""
+        me = self.seat
+        cards = len(seen.eyes)
+        for charge in seen.charges:
+            if charge.accuser == me:
+                cards += 1
+        after = now.copy()
+        hits = HITS * self.soonest(now) * (0.6 if cards == 0 else 0.2)
+        after.votes[me] = min(seen.goal - 1, after.votes[me] + round(SMEAR * hits))
+        before = self.outlook.chance(now, me)
+        purse = now.money[me]
+        low = lowest // THOUSAND - 1
+        high = min(highest, seen.money[me] - self.risks.reserve(seen)) // THOUSAND
+        while low < high:
+            middle = (low + high + 1) // 2
+            after.money[me] = purse - middle
+            if self.outlook.chance(after, me) > before:
+                low = middle
+            else:
+                high = middle - 1
+        return low * THOUSAND
+
+
+WAYS: Final[dict[int, Ways]] = {}
+
+
+def ways_of(board: Board) -> Ways:
+    """The ways over a board, worked out once for each board that is being played on."""
+    key = id(board)
+    found = WAYS.get(key)
+    if found is None or found.board is not board:
+        found = Ways(board)
+        WAYS.clear()
+        WAYS[key] = found
+    return found

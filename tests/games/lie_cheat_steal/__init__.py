@@ -1,0 +1,1 @@
+"""Lie, Cheat & Steal, rule by rule."""
