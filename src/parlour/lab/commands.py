@@ -1,0 +1,186 @@
+"""The commands of the laboratory: simulate, rules, and the group lab."""
+
+import json
+import time
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+
+from parlour.games import find
+from parlour.kernel.errors import BadData, BadOption
+from parlour.lab.coverage import coverage_report
+from parlour.lab.pool import cores
+from parlour.lab.rulebook import find_rules, rule_text
+
+JOBS = click.IntRange(1, 256)
+GAMES = click.IntRange(1, 100_000_000)
+
+
+def read_given(pairs: tuple[str, ...]) -> dict[str, object]:
+    """Options as they are typed: name=value."""
+    given: dict[str, object] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign or not name:
+            raise BadOption(f"an option is given as name=value, not '{pair}'")
+        given[name.strip()] = value.strip()
+    return given
+
+
+def read_board(path: Path | None) -> str:
+    """The text of a board file; nothing means the board of the game."""
+    if path is None:
+        return ""
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise BadData(f"cannot read {path}: {problem}") from None
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", default=1000, show_default=True, type=GAMES, help="How many games.")
+@click.option("--seats", type=int, help="How many players; 4 if the game allows it.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="One kind for all seats, or one for each, with commas: smart,random,random.",
+)
+@click.option("--seed", default="1", show_default=True, help="The seed; game n is SEED.n.")
+@click.option("--jobs", type=JOBS, help="How many processes; all cores by default.")
+@click.option("--preset", default="standard", show_default=True, help="A preset of the game.")
+@click.option("-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option.")
+@click.option("--board", type=click.Path(path_type=Path), help="A board file instead of its own.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+def simulate(
+    game: str,
+    games: int,
+    seats: int | None,
+    bots: str,
+    seed: str,
+    jobs: int | None,
+    preset: str,
+    options: tuple[str, ...],
+    board: Path | None,
+    as_json: bool,
+) -> None:
+    """Let programs play many games of GAME, and count who wins and how long it takes.
+
+    The bots move up one seat from game to game, so that each sits everywhere as often. The
+    same seed gives the same figures, whatever --jobs is.
+    """
+    from parlour.lab.simulation import default_seats, make_plan, simulate
+    from parlour.lab.tables import show
+
+    chosen = default_seats(find(game)) if seats is None else seats
+    kinds = tuple(kind.strip() for kind in bots.split(","))
+    plan = make_plan(game, chosen, kinds, seed, preset, read_given(options), read_board(board))
+    begun = time.monotonic()
+    tally = simulate(plan, games, jobs or cores())
+    if as_json:
+        click.echo(json.dumps(tally.to_json(plan), indent=2))
+    else:
+        show(Console(highlight=False), plan, tally)
+        click.echo(f"{time.monotonic() - begun:.1f} s", err=True)
+
+
+@click.command()
+@click.argument("game")
+@click.argument("number", required=False)
+@click.option("--coverage", is_flag=True, help="List the tests that show each rule.")
+def rules(game: str, number: str | None, coverage: bool) -> None:
+    """Print the rules of GAME, or the one of that NUMBER: parlour rules threat-level 12."""
+    found = find(game)
+    if coverage:
+        if number is not None:
+            raise BadOption("--coverage is about all rules; leave the number out")
+        for line in coverage_report(found, Path.cwd()):
+            click.echo(line)
+    elif number is not None:
+        for rule in find_rules(found, number):
+            click.echo(rule_text(rule))
+    else:
+        console = Console()
+        if console.is_terminal:
+            console.print(Markdown(found.rules_text()))
+        else:
+            click.echo(found.rules_text(), nl=False)
+
+
+@click.group()
+def lab() -> None:
+    """Study the games: is the program right, is it fast."""
+
+
+@lab.command()
+@click.argument("game")
+@click.option("--games", default=200, show_default=True, type=GAMES, help="How many games.")
+@click.option("--jobs", type=JOBS, help="How many processes; all cores by default.")
+@click.option("--seats", type=int, help="Only this number of players; all numbers by default.")
+@click.option("--preset", help="Only this preset; all by default.")
+@click.option("--seed", default="1", show_default=True, help="The seed; game n is SEED.n.")
+@click.option(
+    "--thorough",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 1_000_000),
+    help="Make the dear checks at every so many decisions.",
+)
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    help="Where to write the record of a game that fails.",
+)
+def conformance(
+    game: str,
+    games: int,
+    jobs: int | None,
+    seats: int | None,
+    preset: str | None,
+    seed: str,
+    thorough: int,
+    record: Path | None,
+) -> None:
+    """Play GAME at random and check at every step that the program keeps its promises.
+
+    The games are spread over all player counts and presets. A game that fails is written to a
+    file for `parlour replay`, and the exit code is 1.
+    """
+    from parlour.lab.conforming import make_trials, run_trials
+
+    trials = make_trials(find(game), games, seats, preset, seed, thorough)
+    outcome = run_trials(trials, jobs or cores())
+    if outcome.failure is None:
+        click.echo(outcome.summary())
+        return
+    path = record or Path(f"{game}-{outcome.failure.trial.seed}.record")
+    click.echo(outcome.failure.describe(path))
+    raise SystemExit(1)
+
+
+@lab.command()
+@click.option("--store", is_flag=True, help="Keep the figures as those to compare with.")
+@click.option(
+    "--seconds",
+    default=1.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 60),
+    help="How long each figure is measured.",
+)
+@click.option("--game", "games", multiple=True, help="Only this game; all by default.")
+@click.option(
+    "--build",
+    type=click.Choice(["interpreted", "compiled"]),
+    help="Only this build; both by default.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def bench(
+    store: bool, seconds: float, games: tuple[str, ...], build: str | None, as_json: bool
+) -> None:
+    """Measure how fast the games run, and compare with the figures of the last commit."""
+    from parlour.lab.bench import run_bench
+
+    run_bench(store, seconds, games, build, as_json)

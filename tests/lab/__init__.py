@@ -1,0 +1,1 @@
+"""The laboratory: simulation, coverage of the rules, conformance, the bench."""
