@@ -1,0 +1,1 @@
+"""The ways in: web, terminal, mail, agents. A door holds no rule."""

@@ -1,0 +1,1 @@
+"""The terminal door: games at one keyboard, records watched and checked."""

@@ -1,0 +1,151 @@
+"""Choices with much to fill in: their fields are asked for one after another."""
+
+from rich.text import Text as Words
+
+from parlour.doors.terminal.asking import expected, order_text, span, worded
+from parlour.doors.terminal.screen import Screen
+from parlour.doors.terminal.typing_orders import amount, read_value
+from parlour.kernel.asks import Choice
+from parlour.kernel.domains import Bundle, Domain, IntRange, OneOf, Record, Subset, Text
+from parlour.kernel.orders import Order
+from parlour.kernel.table import Table
+
+PLAIN_NUMBERS = ("", "number", "money", "points")
+
+
+class Back(Exception):
+    """The player does not want to go on with this form."""
+
+
+def fill_in(screen: Screen, table: Table, choice: Choice) -> Order | None:
+    """An order, field by field; None when the player thought better of it."""
+    screen.say("Type back to choose something else.", "quiet")
+    try:
+        while True:
+            args: list[object] = []
+            for (name, kind), domain in zip(choice.verb.fields, choice.domains, strict=True):
+                args.append(field(screen, table, label(name), kind, domain))
+            reason = ""
+            if choice.condition is not None:
+                reason = choice.condition.refuse(tuple(args))
+            if not reason:
+                break
+            screen.say(f"{choice.condition.rule if choice.condition else ''}: {reason}", "bad")
+        order = Order(choice.name, tuple(args))
+        if len(args) > 1:
+            line = Words.assemble(("→ ", "key"))
+            line.append(order_text(table, choice, order))
+            screen.say(line)
+            if screen.ask("Is that right? Y/n ").lower() in ("n", "no", "back"):
+                return None
+    except Back:
+        return None
+    return order
+
+
+def label(name: str) -> str:
+    """A field's name as a person would write it."""
+    return name.replace("_", " ").capitalize()
+
+
+def field(screen: Screen, table: Table, name: str, kind: str, domain: Domain) -> object:
+    """One field, asked until the answer is in its domain."""
+    if domain.size() == 1:
+        return domain.nth(0)
+    if isinstance(domain, Record):
+        parts = [
+            field(screen, table, f"{name}, {label(part)}", kind.removesuffix("s"), domain.fields[i])
+            for i, part in enumerate(domain.names)
+        ]
+        return tuple(parts)
+    if isinstance(domain, Bundle):
+        return tuple(
+            [
+                field(screen, table, f"{name} {i + 1}", "number", IntRange(0, limit))
+                for i, limit in enumerate(domain.limits)
+            ]
+        )
+    listed = listed_values(kind, domain)
+    for i, number in enumerate(listed):
+        line = Words.assemble((f"  {i + 1:2}  ", "key"))
+        line.append(worded(table, kind.removesuffix("s") if multiple(domain) else kind, number))
+        screen.say(line)
+    usual = usual_value(domain, listed)
+    while True:
+        typed = screen.ask(question(table, name, kind, domain, usual))
+        if typed.lower() in ("back", "b", "q"):
+            raise Back
+        value = usual if not typed else answer(table, kind, domain, listed, typed)
+        if value is not None and domain.has(value):
+            return value
+        screen.say(f"{name}: {hint(table, kind, domain, listed)}.", "bad")
+
+
+def multiple(domain: Domain) -> bool:
+    """Whether several of a list are picked."""
+    return isinstance(domain, Subset)
+
+
+def listed_values(kind: str, domain: Domain) -> tuple[int, ...]:
+    """What is shown as a numbered list before the field is asked."""
+    if isinstance(domain, Subset):
+        return domain.of
+    if isinstance(domain, OneOf) and kind not in PLAIN_NUMBERS:
+        return domain.values
+    return ()
+
+
+def usual_value(domain: Domain, listed: tuple[int, ...]) -> object | None:
+    """What Enter stands for: the least number, the first of a list, nobody of several."""
+    if isinstance(domain, IntRange | OneOf) and domain.size() > 0:
+        return domain.nth(0)
+    if isinstance(domain, Subset) and domain.least == 0:
+        return ()
+    return "" if isinstance(domain, Text) else None
+
+
+def question(table: Table, name: str, kind: str, domain: Domain, usual: object | None) -> str:
+    """The line that asks for a field, with its range and what Enter means."""
+    text = name
+    if isinstance(domain, IntRange | OneOf):
+        shown = span(table, kind, domain)
+        if isinstance(domain, OneOf) and kind in PLAIN_NUMBERS:
+            shown = expected(table, kind, domain)
+        if shown:
+            text += f" ({shown})"
+        if isinstance(domain, IntRange) and domain.none:
+            text += " or 0 for nothing"
+    elif isinstance(domain, Subset):
+        many = f"{domain.least} to {domain.most}"
+        text += f" ({many if domain.least != domain.most else domain.least} of them)"
+    if usual is not None:
+        shown = worded(table, kind, usual) if usual not in ((), "") else "none"
+        text += f" [{shown}]"
+    return text + ": "
+
+
+def answer(
+    table: Table, kind: str, domain: Domain, listed: tuple[int, ...], typed: str
+) -> object | None:
+    """What was typed: a number of the list, or the thing itself in words."""
+    if isinstance(domain, OneOf) and listed:
+        place = amount(typed)
+        if place is not None:
+            return listed[place - 1] if 1 <= place <= len(listed) else None
+    if isinstance(domain, Subset):
+        places = [amount(part) for part in typed.replace(",", " ").split()]
+        if all(place is not None for place in places):
+            wanted = {place for place in places if place is not None}
+            if not wanted <= set(range(1, len(listed) + 1)):
+                return None
+            return tuple([value for i, value in enumerate(listed) if i + 1 in wanted])
+    return read_value(table, kind, domain, typed)
+
+
+def hint(table: Table, kind: str, domain: Domain, listed: tuple[int, ...]) -> str:
+    """What should have been typed."""
+    if isinstance(domain, Subset):
+        return f"type {domain.least} to {domain.most} numbers from 1 to {len(listed)}"
+    if listed:
+        return f"type a number from 1 to {len(listed)}"
+    return f"type {expected(table, kind, domain)}"

@@ -1,0 +1,92 @@
+"""Setting up a sitting: a new game from options, or a saved one."""
+
+import secrets
+from pathlib import Path
+
+from parlour.doors.terminal.saves import Save, new_save
+from parlour.doors.terminal.texts import read_text
+from parlour.games import find
+from parlour.kernel.errors import BadData, BadOption, ParlourError
+from parlour.kernel.game import Game
+from parlour.kernel.record import Replay, read_record
+from parlour.kernel.table import PERSON, Table, new_table
+
+USUAL_SEATS = 4
+
+
+class Plan:
+    """What a game is to be started with; the rest is made up."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seats: int | None = None
+        self.people: int | None = None
+        self.names: tuple[str, ...] = ()
+        self.bots: tuple[str, ...] = ()
+        self.preset = "standard"
+        self.options: dict[str, object] = {}
+        self.board = ""
+        self.seed = ""
+        self.kept_in: Path | None = None
+
+
+def usual_seats(game: Game, people: int, programs: int) -> int:
+    """How many seats, where nobody said."""
+    wanted = people + programs if programs > 1 else max(people, USUAL_SEATS)
+    return max(game.least_seats, min(game.most_seats, wanted))
+
+
+def begin_game(plan: Plan) -> tuple[Table, Save]:
+    """Set a game up and give it a file."""
+    game = plan.game
+    people = 1 if plan.people is None else plan.people
+    seats = plan.seats or usual_seats(game, people, len(plan.bots))
+    if people > seats:
+        raise BadOption(f"{people} people do not fit on {seats} seats of {game.title}")
+    kinds = program_kinds(game, plan.bots, seats - people)
+    seed = plan.seed or secrets.token_hex(8)
+    table = new_table(game, seats, plan.options, seed, plan.names, plan.preset, plan.board)
+    table.players = (PERSON,) * people + kinds
+    return table, new_save(game) if plan.kept_in is None else own_save(plan.kept_in)
+
+
+def own_save(path: Path) -> Save:
+    """A file that the player names; it must not be there yet."""
+    if path.exists():
+        raise BadOption(f"{path} is there already; go on with it: --resume {path}")
+    return Save(path, fresh=True)
+
+
+def program_kinds(game: Game, given: tuple[str, ...], needed: int) -> tuple[str, ...]:
+    """One kind of program for each seat that no person takes."""
+    for kind in given:
+        if kind not in game.bots:
+            raise BadOption(f"{game.name} has no bot '{kind}'; it has: {', '.join(game.bots)}")
+    if len(given) < 2:
+        return (given or game.bots[:1]) * needed
+    if len(given) != needed:
+        raise BadOption(
+            f"{len(given)} bots are named, but {needed} seats are left for them; "
+            "name one for all, or one for each"
+        )
+    return given
+
+
+def resume_game(path: Path, plan: Plan | None = None) -> tuple[Table, Save]:
+    """Go on with a game: its record is replayed, every line checked, and goes on in that file."""
+    text = read_text(path)
+    try:
+        table = Replay(read_record(text), find).finish()
+    except ParlourError as problem:
+        raise BadData(f"{path}: {problem}") from None
+    if not table.players or (plan is not None and (plan.people is not None or plan.bots)):
+        people = 1 if plan is None or plan.people is None else plan.people
+        seats = table.setup.seats
+        if people > seats:
+            raise BadOption(f"{people} people do not fit on {seats} seats")
+        bots = plan.bots if plan is not None else ()
+        table.players = (PERSON,) * people + program_kinds(table.game, bots, seats - people)
+    for kind in table.players:
+        if kind != PERSON and kind not in table.game.bots:
+            raise BadData(f"{path}: {table.game.name} has no bot '{kind[:40]}'")
+    return table, Save(path, fresh=False)

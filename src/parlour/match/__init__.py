@@ -1,0 +1,1 @@
+"""A game being played by people: seats, sealed orders, deadlines, talk, journal, storage."""
