@@ -97,7 +97,7 @@ def test_a_copy_of_the_record_can_be_had_at_the_end(parlour: Command, tmp_path: 
         "play", "threat-level", "--people", "0", "--bots", "random", *QUICK,
         typed=f"{copy}\n{moves}",
     )  # fmt: skip
-    assert f"Saved: {copy}" in done.stdout.replace("\n", "")
+    assert f"Saved:\n  {copy}\n" in done.stdout
     assert read_record(copy.read_text()).over
 
 

@@ -24,7 +24,7 @@ CLOSELY = 150
 
 @pytest.mark.parametrize(("name", "preset", "seats"), GAMES)
 def test_the_game_conforms(name: str, preset: str, seats: int) -> None:
-    """Each preset with each number of players: one game unwatched, to find its length; two watched."""
+    """Each preset with each number of players: a game to find the length, then two watched."""
     game = find(name)
     orders = conform(game, seats, preset, f"length-{seats}", every=0)
     assert 0 < orders < game.longest(game.setup(seats, {}, preset))

@@ -10,8 +10,8 @@ WORDS = {
 
 
 def same(a: object, b: object) -> bool:
-    """Equal, and not a truth value instead of a number."""
-    return a == b and isinstance(a, bool) == isinstance(b, bool)
+    """Equal, and of one kind: no truth value and no fraction stands for a whole number."""
+    return a == b and type(a) is type(b)
 
 
 def satisfies(value: Any, schema: dict[str, Any]) -> bool:

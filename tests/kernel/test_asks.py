@@ -20,7 +20,9 @@ WRITE = Verb("write", "TOY-3", "Write {text}", (("text", "text"),))
 class Even(Condition):
     """Seat and sum must add up to an even number."""
 
-    rule = "TOY-4"
+    def __init__(self) -> None:
+        super().__init__()
+        self.rule = "TOY-4"
 
     def refuse(self, args: tuple[object, ...]) -> str:
         who, number = args
@@ -31,7 +33,9 @@ class Even(Condition):
 class Never(Condition):
     """Nothing will do."""
 
-    rule = "TOY-5"
+    def __init__(self) -> None:
+        super().__init__()
+        self.rule = "TOY-5"
 
     def refuse(self, args: tuple[object, ...]) -> str:
         return "no"

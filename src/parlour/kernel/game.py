@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 class Game:
     """A rulebook as a program. One object a game, without state of its own.
 
-    `version` is raised whenever the same orders could lead to another game. `lines` are the
-    templates of the log by kind. `terms` are the templates of what is offered on a market.
+    `version` is raised whenever the same orders could lead to another game; `goes_on_from` is the
+    oldest version whose stored games are played on under this one. `lines` are the templates of
+    the log by kind. `terms` are the templates of what is offered on a market.
     """
 
     name: str = ""
@@ -36,6 +37,7 @@ class Game:
     prefix: str = ""
     tagline: str = ""
     version: int = 1
+    goes_on_from: int = 1
     least_seats: int = 2
     most_seats: int = 6
     options: tuple[Option, ...] = ()

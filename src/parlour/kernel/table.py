@@ -261,7 +261,7 @@ def new_table(
 def table_from_json(game: Game, data: dict[str, object]) -> Table:
     """Go on from a snapshot."""
     version = data.get("rules")
-    if version != game.version:
+    if type(version) is not int or not game.goes_on_from <= version <= game.version:
         raise BadData(
             f"the snapshot was made under version {version!r} of the rules of {game.name}; "
             f"this Parlour has version {game.version}"

@@ -3,8 +3,10 @@
 import pytest
 
 from parlour.games.lie_cheat_steal.game import GAME
+from parlour.kernel.lines import Line
+from parlour.kernel.orders import order_from_text
 from parlour.kernel.record import Replay, read_record, write_record
-from parlour.kernel.table import Table
+from parlour.kernel.table import SPECTATOR, Table, new_table
 from tests.games.lie_cheat_steal.positions import (
     ADA,
     BEN,
@@ -49,6 +51,36 @@ def test_the_records_are_of_games_with_something_in_them() -> None:
         "rolls one",
         "to witness stand",
     }
+
+
+def spoken(table: Table, line: Line) -> str:
+    """A line as a sentence; what is not for everybody says whom it is for."""
+    text = table.text(line)
+    if line.heard_by(SPECTATOR):
+        return text
+    readers = [name for seat, name in enumerate(table.names) if line.heard_by(seat)]
+    return f"({' and '.join(readers)} only) {text}"
+
+
+def test_a_game_as_people_read_it() -> None:
+    """A short campaign with dice from the table: orders, their dice, and all that is said."""
+    story = (FOLDER.parent / "play_through.txt").read_text("utf-8").splitlines()
+    names = ("Anna", "Bob", "Carol")
+    throws = [5, 4, 2, 1, 3, 0]
+    table = new_table(GAME, 3, {"votes": 130, "money": 120}, "5035", names, inject=throws)
+    told = [spoken(table, line) for line in table.entries[0].lines]
+    for line in story:
+        if line.startswith("> "):
+            what, _, dice = line[2:].partition(" ; ")
+            seat, _, order = what.partition(" ")
+            thrown = [int(shown) - 1 for shown in dice.split()]
+            lines = table.step(int(seat), order_from_text(order), thrown)
+            told += [line, *[spoken(table, said) for said in lines]]
+    assert told == story
+    assert table.winners == (2,)
+    again = Replay(read_record(write_record(table)), lambda name: GAME).finish()
+    assert again.real_dice
+    assert again.log() == table.log() == [s for s in story if s[0] not in ">("]
 
 
 TOLD = """

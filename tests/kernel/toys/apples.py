@@ -24,10 +24,12 @@ NOD = Verb("nod", "TOY-3", "Nod", idle=True)
 class Apples(Market):
     """Two may agree on apples for money. At most two offers a turn from each."""
 
-    name = "apples"
-    rule = "TOY-5"
-    verbs = (SELL,)
-    limit = 2
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "apples"
+        self.rule = "TOY-5"
+        self.verbs = (SELL,)
+        self.limit = 2
 
     def openings(self, state: Any, seat: int) -> tuple[Choice, ...]:
         if not state.marks[seat]:

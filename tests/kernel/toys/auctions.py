@@ -58,11 +58,5 @@ BOOK = Rulebook(
 RISING_GAME = ToyGame("rising", BOOK, RISE, LINES)
 SEALED_GAME = ToyGame("sealed", BOOK, SEAL, LINES)
 
-
-class Alone(ToyGame):
-    """The sealed auction in which nobody gets two lots."""
-
-    options = (Option("alone", YES_NO, 1, "TOY-3", "nobody gets two lots"),)
-
-
-ALONE_GAME = Alone("alone", BOOK, SEAL, LINES)
+ALONE = Option("alone", YES_NO, 1, "TOY-3", "nobody gets two lots")
+ALONE_GAME = ToyGame("alone", BOOK, SEAL, LINES, (ALONE,))

@@ -21,7 +21,9 @@ LEND = Verb("lend", "TOY-4", "Lend {debtor} {sum}", (("debtor", "seat"), ("sum",
 class EvenFee(Condition):
     """The fee must go up evenly among the partners."""
 
-    rule = "TOY-2"
+    def __init__(self) -> None:
+        super().__init__()
+        self.rule = "TOY-2"
 
     def refuse(self, args: tuple[object, ...]) -> str:
         partners, fee = args
@@ -35,9 +37,11 @@ EVEN_FEE = EvenFee()
 class Pacts(Market):
     """The author pays a fee, shared by his partners; all must sign."""
 
-    name = "pacts"
-    rule = "TOY-1"
-    verbs = (PROPOSE,)
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "pacts"
+        self.rule = "TOY-1"
+        self.verbs = (PROPOSE,)
 
     def openings(self, state: Any, seat: int) -> tuple[Choice, ...]:
         others = tuple([other for other in range(state.seats) if other != seat])
@@ -67,10 +71,12 @@ class Pacts(Market):
 class Loans(Market):
     """Money from one to another; goes on outside the talks."""
 
-    name = "loans"
-    rule = "TOY-4"
-    verbs = (LEND,)
-    single = False
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "loans"
+        self.rule = "TOY-4"
+        self.verbs = (LEND,)
+        self.single = False
 
     def openings(self, state: Any, seat: int) -> tuple[Choice, ...]:
         others = tuple([other for other in range(state.seats) if other != seat])

@@ -43,13 +43,20 @@ class ToyState(State):
 class ToyGame(Game):
     """A toy: its rulebook, and the flow that it starts with."""
 
-    title = "Toy"
-    prefix = "TOY"
-    options: tuple[Option, ...] = ()
-    presets = {"standard": {}}  # noqa: RUF012
-    endings = ("done",)
-
-    def __init__(self, name: str, book: Rulebook, start: Flow, lines: dict[str, str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        book: Rulebook,
+        start: Flow,
+        lines: dict[str, str],
+        options: tuple[Option, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.title = "Toy"
+        self.prefix = "TOY"
+        self.options = options
+        self.presets = {"standard": {}}
+        self.endings = ("done",)
         self.name = name
         self.book = book
         self.start_flow = start

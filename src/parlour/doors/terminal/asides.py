@@ -5,8 +5,8 @@ from typing import Final
 
 from rich.text import Text
 
+from parlour.doors.asking import Menu, grammar
 from parlour.doors.terminal import page, rulebook
-from parlour.doors.terminal.asking import Menu, grammar
 from parlour.doors.terminal.saves import Save
 from parlour.doors.terminal.screen import Screen
 from parlour.doors.terminal.texts import write_text
@@ -58,7 +58,8 @@ def log(screen: Screen, table: Table, seat: int, rest: str) -> None:
 def save(screen: Screen, table: Table, kept: Save, rest: str) -> None:
     """A copy of the record, where the player wants it."""
     if not rest:
-        screen.say(f"The game is kept after every order, in {kept.path}", "good")
+        screen.say("The game is kept after every order, in", "good")
+        screen.raw(f"  {kept.path}\n")
         return
     path = Path(rest).expanduser()
     if path.is_dir():
@@ -71,7 +72,8 @@ def save(screen: Screen, table: Table, kept: Save, rest: str) -> None:
     except (ParlourError, OSError) as problem:
         screen.say(f"Not saved. {problem}", "bad")
         return
-    screen.say(f"Saved: {path}", "good")
+    screen.say("Saved:", "good")
+    screen.raw(f"  {path}\n")
 
 
 def why(screen: Screen, table: Table, rule: str) -> None:

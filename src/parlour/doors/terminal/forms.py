@@ -2,7 +2,7 @@
 
 from rich.text import Text as Words
 
-from parlour.doors.terminal.asking import expected, order_text, span, worded
+from parlour.doors.asking import expected, order_text, span, worded
 from parlour.doors.terminal.screen import Screen
 from parlour.doors.terminal.typing_orders import amount, read_value
 from parlour.kernel.asks import Choice

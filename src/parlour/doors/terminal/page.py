@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from parlour.doors.terminal.asking import Menu, order_text
+from parlour.doors.asking import Menu, order_text
 from parlour.doors.terminal.screen import Screen
 from parlour.kernel.lines import Line
 from parlour.kernel.markets import offer_waits_for

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import Final
 
+from parlour.doors.home import home
 from parlour.doors.terminal.texts import read_text, reason, write_text
 from parlour.games import find
 from parlour.kernel.errors import BadData, ParlourError
@@ -18,20 +19,6 @@ from parlour.kernel.record import Record, read_record, write_record
 from parlour.kernel.table import PERSON, Table
 
 ENDING: Final = ".record"
-
-
-def home() -> Path:
-    """The folder for what Parlour keeps for this user."""
-    chosen = os.environ.get("PARLOUR_HOME")
-    if chosen:
-        return Path(chosen).expanduser()
-    data = os.environ.get("XDG_DATA_HOME")
-    if data and Path(data).is_absolute():
-        return Path(data) / "parlour"
-    try:
-        return Path.home() / ".local" / "share" / "parlour"
-    except RuntimeError:
-        raise BadData("there is no home folder to keep games in; set PARLOUR_HOME") from None
 
 
 class ChangedElsewhere(BadData):

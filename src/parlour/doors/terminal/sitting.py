@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from parlour.bots.driving import Driver
+from parlour.doors.asking import Menu, order_text
 from parlour.doors.terminal import asides, page, rulebook
-from parlour.doors.terminal.asking import Menu, order_text
 from parlour.doors.terminal.forms import fill_in
 from parlour.doors.terminal.saves import ChangedElsewhere, Save
 from parlour.doors.terminal.screen import Gone, Screen

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from parlour.doors.terminal.asking import grammar, worded
+from parlour.doors.asking import grammar, worded
 from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.domains import Bundle, Domain, IntRange, OneOf, Record, Subset, Text
 from parlour.kernel.errors import BadData, NotLegal

@@ -3,26 +3,22 @@
 It weighs every choice by one number, its chance to win as `Outlook` judges it from everybody's
 votes and money. What chance or another player has the say in is weighed by odds: `Ways` for the
 dice, `Risks` for lies that may come out, `People` for what others hold and are likely to do,
-`Bargains` for what they may take for their votes.
+`Bargains` for what they may take for their votes, `Accusations` and `Suits` for what comes of
+the press box and of the court.
 """
 
 from typing import Final
 
-from parlour.games.lie_cheat_steal.board import CRIMES, Board
+from parlour.games.lie_cheat_steal.board import Board
 from parlour.games.lie_cheat_steal.bot_bargains import Bargains
-from parlour.games.lie_cheat_steal.bot_outlook import THOUSAND, Outlook, Standing
+from parlour.games.lie_cheat_steal.bot_court import Suits
+from parlour.games.lie_cheat_steal.bot_outlook import LATE, THOUSAND, Outlook, Standing
 from parlour.games.lie_cheat_steal.bot_people import People
-from parlour.games.lie_cheat_steal.bot_risks import (
-    DAMAGES,
-    FEE,
-    HARM,
-    LITIGIOUS,
-    SMEAR,
-    Risks,
-)
-from parlour.games.lie_cheat_steal.bot_seen import Seen, SeenCharge, number
+from parlour.games.lie_cheat_steal.bot_press import Accusations
+from parlour.games.lie_cheat_steal.bot_risks import SMEAR, Risks
+from parlour.games.lie_cheat_steal.bot_seen import Seen, number
 from parlour.games.lie_cheat_steal.bot_ways import Ways
-from parlour.kernel.asks import Ask, Choice
+from parlour.kernel.asks import Ask
 from parlour.kernel.chance import Chance
 from parlour.kernel.domains import IntRange, OneOf
 from parlour.kernel.orders import Order
@@ -31,11 +27,9 @@ from parlour.kernel.setup import Setup
 from parlour.kernel.words import count, dollars
 
 BANK: Final = -1
-BACKFIRE: Final = 100
 A_TURN: Final = 20
 HELD_UP: Final = 2.2  # turns that a subpoena costs
 WORTH_A_SUBPOENA: Final = 1.12
-LATE: Final = 6.0  # turns to go, of the leader, at which nothing is saved up any more
 PENALTIES: Final = 0.12  # penalties of fifty votes that a player meets in a turn
 HITS: Final = 0.1  # accusations that a card allows in a turn
 
@@ -51,8 +45,9 @@ class Smart(Player):
         self.people = People(board, setup.seats)
         self.risks = Risks(self.ways, self.people, self.outlook)
         self.bargains = Bargains(self.outlook, setup.seats)
+        self.accusations = Accusations(self.outlook, self.people)
+        self.suits = Suits(self.outlook, self.people)
         self.stamp = 0
-        self.gain_of_suit = 0.0
 
     # What a player does.
 
@@ -78,7 +73,9 @@ class Smart(Player):
         if question == "dollar card":
             return self.claim(seen, now, ask)
         if question == "press":
-            return self.accuse(seen, now, ask)
+            order = self.accusations.accuse(seen, now, ask)
+            self.why = self.accusations.why
+            return order
         if question == "defense":
             return self.defend(ask)
         if question == "character":
@@ -86,7 +83,9 @@ class Smart(Player):
         if question == "raise":
             return self.raise_money(seen, ask)
         if question == "court":
-            return self.sue(seen, now, ask)
+            order = self.suits.sue(seen, now, ask)
+            self.why = self.suits.why
+            return order
         if question == "tip auction":
             return self.bid(seen, now, ask)
         self.why = "nothing better comes to mind"
@@ -188,7 +187,7 @@ class Smart(Player):
             return None
         before = self.outlook.chance(now, self.seat)
         best = BANK
-        most = before * (1.03 if self.soonest(now) < LATE else WORTH_A_SUBPOENA)
+        most = before * (1.03 if self.outlook.soonest(now) < LATE else WORTH_A_SUBPOENA)
         for target in range(seen.seats):
             if choice.domains[0].has(target):
                 after = now.copy()
@@ -202,13 +201,6 @@ class Smart(Player):
         self.why = "the strongest rival is sent away"
         return Order("subpoena", (best,))
 
-    def soonest(self, now: Standing) -> float:
-        """How many turns whoever is ahead has to go."""
-        turns = 1000.0
-        for seat in range(len(now.votes)):
-            turns = min(turns, self.outlook.turns(now.votes[seat], now.money[seat], 0.0))
-        return turns
-
     def pass_court(self, seen: Seen, now: Standing) -> Order:
         """Stop for a suit that is worth it, or to be spared a bad space (LCS-25)."""
         event = seen.event("play")
@@ -216,8 +208,8 @@ class Smart(Player):
         target = self.ways.target(seen.place[self.seat], pips)
         on = now.copy()
         on.votes[self.seat] += round(self.risks.worth_of_space(seen, target))
-        suit = self.best_suit(seen, now)
-        stay = self.outlook.chance(now, self.seat) if suit is None else self.gain_of_suit
+        suit = self.suits.best(seen, now)
+        stay = self.outlook.chance(now, self.seat) if suit is None else self.suits.gain
         if stay > self.outlook.chance(on, self.seat):
             self.why = "a suit is worth the stop" if suit is not None else "worse lies ahead"
             return Order("stop")
@@ -280,123 +272,7 @@ class Smart(Player):
                 best = seat
         return best
 
-    # The press box.
-
-    def accuse(self, seen: Seen, now: Standing, ask: Ask) -> Order:
-        """Fraud costs nothing to allege; a crime may be defended, or sued over."""
-        fraud = ask.choice("accuse_fraud")
-        if fraud is not None:
-            order = self.allege_fraud(seen, now, fraud)
-            if order is not None:
-                return order
-        best: Order | None = None
-        most = self.outlook.chance(now, self.seat)
-        accuse = ask.choice("accuse")
-        if accuse is not None:
-            for target in range(seen.seats):
-                if target == self.seat:
-                    continue
-                outcomes = self.outcomes(seen, now, target)
-                for card in sorted(set(seen.eyes)):
-                    for crime in range(1, CRIMES + 1):
-                        safe = card == crime
-                        score = self.score_charge(seen, target, crime, safe, outcomes)
-                        if score > most:
-                            most = score
-                            best = Order("accuse", (card, target, crime))
-        again = ask.choice("accuse_again")
-        if again is not None:
-            for charge in seen.charges:
-                if not again.domains[0].has(charge.number):
-                    continue
-                outcomes = self.outcomes(seen, now, charge.accused)
-                for crime in range(1, CRIMES + 1):
-                    # Who may sue over this card already is given no new reason.
-                    sued = charge.suable and charge.card != charge.crime
-                    safe = charge.card == crime or sued == 1
-                    score = self.score_charge(seen, charge.accused, crime, safe, outcomes)
-                    if score > most:
-                        most = score
-                        best = Order("accuse_again", (charge.number, crime))
-        if best is None:
-            self.why = "nobody to accuse without more risk than gain"
-            return Order("no_comment")
-        self.note_charge(seen, best)
-        return best
-
-    def note_charge(self, seen: Seen, order: Order) -> None:
-        """Remember whom one accuses of what, and say why."""
-        if order.verb == "accuse":
-            card, target, crime = order.number(0), order.number(1), order.number(2)
-        else:
-            charge = seen.charge(order.number(0))
-            assert charge is not None
-            card, target, crime = charge.card, charge.accused, order.number(1)
-        self.people.crime = (1, target, crime)
-        if card == crime:
-            self.why = "the card says so, and a defense is not likely"
-        else:
-            self.why = "a bluff: the card says something else"
-
-    def allege_fraud(self, seen: Seen, now: Standing, choice: Choice) -> Order | None:
-        """The claim whose exposure would help most (LCS-18)."""
-        before = self.outlook.chance(now, self.seat)
-        best = 0
-        most = 0.0
-        for claim in seen.claims:
-            if claim.said <= 0 or not choice.domains[0].has(claim.number):
-                continue
-            likely, gap = self.people.lie(seen, claim)
-            after = now.copy()
-            had = after.votes[claim.holder]
-            if after.pay(claim.holder, gap // THOUSAND):
-                after.give(claim.holder, self.seat, SMEAR)
-            else:
-                after.votes[self.seat] += min(SMEAR, had)
-            gain = likely * (self.outlook.chance(after, self.seat) - before)
-            if gain > most:
-                most = gain
-                best = claim.number
-                self.why = f"{dollars(claim.said)} is a lie, {round(likely * 100)} to 100"
-        found = seen.claim(best)
-        if found is None:
-            return None
-        self.people.fraud = (best, found.holder, seen.votes[self.seat])
-        return Order("accuse_fraud", (best,))
-
-    def outcomes(self, seen: Seen, now: Standing, target: int) -> list[float]:
-        """The chance to win if he pays, shows good character, defends himself, or sues."""
-        me = self.seat
-        paid = now.copy()
-        paid.give(target, me, SMEAR)
-        defended = now.copy()
-        defended.give(me, target, BACKFIRE)
-        sued = paid.copy()
-        sued.votes[target] += SMEAR
-        if sued.money[me] >= DAMAGES:
-            sued.money[target] += DAMAGES
-        sued.pay(me, DAMAGES)
-        sued.money[target] -= min(sued.money[target], FEE // THOUSAND)
-        return [
-            self.outlook.chance(paid, me),
-            self.outlook.chance(now, me),
-            self.outlook.chance(defended, me),
-            self.outlook.chance(sued, me),
-        ]
-
-    def score_charge(
-        self, seen: Seen, target: int, crime: int, safe: bool, outcomes: list[float]
-    ) -> float:
-        """The chance to win after accusing somebody of a crime (LCS-20 to 22)."""
-        defended = self.people.defends(seen, target, crime)
-        met = self.people.of_good_character(seen, target)
-        sued = 0.0
-        if not safe:
-            sued = LITIGIOUS if seen.money[target] >= FEE else LITIGIOUS / 4
-        heard = met * outcomes[1] + (1.0 - met) * outcomes[0]
-        return defended * outcomes[2] + (1.0 - defended) * (
-            sued * outcomes[3] + (1.0 - sued) * heard
-        )
+    # Answers: to accusations, and to debts.
 
     def defend(self, ask: Ask) -> Order:
         """A Defense card always pays (LCS-22)."""
@@ -405,8 +281,6 @@ class Smart(Player):
             return Order("defend")
         self.why = "no defense against that"
         return Order("yield")
-
-    # Debts.
 
     def meet(self, seen: Seen, now: Standing, ask: Ask) -> Order:
         """Good Character where it saves more than it may save later (LCS-9)."""
@@ -420,7 +294,7 @@ class Smart(Player):
         after.give(self.seat, number(debt, "creditor"), amount)
         ruined = after.votes[self.seat] == 0 and now.votes[self.seat] + now.money[self.seat] > 0
         cards = seen.hand.count(0)
-        more = PENALTIES * self.soonest(now)
+        more = PENALTIES * self.outlook.soonest(now)
         # The last card of several is the one that would be missed.
         needed = more / (more + cards)
         if ruined or saved >= SMEAR * needed:
@@ -439,49 +313,6 @@ class Smart(Player):
                 return order
         self.why = "nobody buys"
         return Order("declare")
-
-    # The court.
-
-    def best_suit(self, seen: Seen, now: Standing) -> SeenCharge | None:
-        """The suit that helps most, if any does; the chance to win with it is kept."""
-        if seen.money[self.seat] < FEE:
-            return None
-        best: SeenCharge | None = None
-        self.gain_of_suit = 0.0
-        for charge in seen.charges:
-            if charge.accused != self.seat or not charge.suable:
-                continue
-            me = self.seat
-            accuser = charge.accuser
-            libel = self.people.libel(seen, charge)
-            won = now.copy()
-            won.money[me] -= FEE // THOUSAND
-            lost = won.copy()
-            lost.give(me, accuser, SMEAR)
-            won.votes[me] += SMEAR
-            won.money[me] += min(DAMAGES, won.money[accuser])
-            won.pay(accuser, DAMAGES)
-            # Unless it is shown, the card will be used again.
-            harm = now.copy()
-            harm.give(me, accuser, round(SMEAR * HARM * min(LATE, self.soonest(now))))
-            chance = libel * self.outlook.chance(won, me)
-            chance += (1.0 - libel) * self.outlook.chance(lost, me)
-            if chance > max(self.gain_of_suit, self.outlook.chance(harm, me)):
-                self.gain_of_suit = chance
-                best = charge
-        return best
-
-    def sue(self, seen: Seen, now: Standing, ask: Ask) -> Order:
-        """Sue where the card is likely not what was said of it (LCS-26)."""
-        if ask.choice("sue") is not None:
-            charge = self.best_suit(seen, now)
-            if charge is not None:
-                libel = self.people.libel(seen, charge)
-                self.why = f"libel, {round(libel * 100)} to 100"
-                self.people.suit = (charge.number, charge.accuser, seen.votes[self.seat])
-                return Order("sue", (charge.number,))
-        self.why = "no suit is worth the fee"
-        return Order("leave_court")
 
     # The anonymous tip.
 
@@ -508,7 +339,7 @@ class Smart(Player):
             if charge.accuser == me:
                 cards += 1
         after = now.copy()
-        hits = HITS * self.soonest(now) * (0.6 if cards == 0 else 0.2)
+        hits = HITS * self.outlook.soonest(now) * (0.6 if cards == 0 else 0.2)
         after.votes[me] = min(seen.goal - 1, after.votes[me] + round(SMEAR * hits))
         before = self.outlook.chance(now, me)
         purse = now.money[me]

@@ -17,6 +17,7 @@ SPREAD: Final = 1.0
 JAILED: Final = 1.5
 A_ROUND: Final = 30.0  # votes by which a round may change things
 CHEAP_VOTES: Final = 20
+LATE: Final = 6.0  # turns to go, of the leader, at which nothing is saved up any more
 
 
 class Standing:
@@ -77,6 +78,13 @@ class Outlook:
         gap = by_votes - by_money
         both = (by_votes + by_money + sqrt(gap * gap + BLUR)) * 0.5
         return both + delay + 10.0 / (money + 20.0)
+
+    def soonest(self, now: Standing) -> float:
+        """How many turns whoever is ahead has to go."""
+        turns = 1000.0
+        for seat in range(len(now.votes)):
+            turns = min(turns, self.turns(now.votes[seat], now.money[seat], 0.0))
+        return turns
 
     def chance(self, now: Standing, me: int) -> float:
         """One player's chance to win."""
