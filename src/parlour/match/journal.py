@@ -1,0 +1,109 @@
+"""The journal of a match: one row an order, with its outcomes and what was said of it."""
+
+import json
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from parlour.kernel.chance import Draw
+from parlour.kernel.lines import Line
+from parlour.kernel.orders import Order, order_from_text
+from parlour.kernel.table import Entry, Table
+from parlour.match.matches import Match, Told, dense
+from parlour.match.schema import ENTRIES
+
+
+def add_entry(
+    sql: Connection,
+    match: Match,
+    entry: Entry,
+    given: int | None,
+    measures: str,
+    by: str,
+    now: float,
+) -> None:
+    """Write the entry that brought the match to its revision."""
+    sql.execute(
+        insert(ENTRIES).values(
+            match=match.id,
+            number=match.revision,
+            seat=entry.seat,
+            given=given,
+            words=repr(entry.order),
+            draws=dense([[draw.why, draw.sides, draw.outcome] for draw in entry.draws]),
+            lines=dense([[x.kind, list(x.args), x.rule, x.audience] for x in entry.lines]),
+            measures=measures,
+            by=by,
+            at=now,
+        )
+    )
+
+
+def take_back(sql: Connection, match: str, number: int) -> None:
+    """Strike the last entry out."""
+    sql.execute(delete(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.number == number))
+
+
+def given_order(sql: Connection, match: str, seat: int, given: int) -> str | None:
+    """The order of that number which a seat has given, as a line; None if it was taken back."""
+    query = select(ENTRIES.c.words).where(
+        ENTRIES.c.match == match, ENTRIES.c.seat == seat, ENTRIES.c.given == given
+    )
+    row = sql.execute(query).first()
+    return None if row is None else str(row[0])
+
+
+def line_from_json(data: list[Any]) -> Line:
+    """A line as it is stored."""
+    return Line(data[0], tuple(data[1]), data[2], data[3])
+
+
+def told(sql: Connection, match: str, first: int, last: int) -> list[Told]:
+    """The entries from `first` to `last`, as pages show them."""
+    query = (
+        select(ENTRIES.c.number, ENTRIES.c.seat, ENTRIES.c.lines, ENTRIES.c.at, ENTRIES.c.by)
+        .where(ENTRIES.c.match == match, ENTRIES.c.number.between(first, last))
+        .order_by(ENTRIES.c.number)
+    )
+    found: list[Told] = []
+    for number, seat, lines, at, by in sql.execute(query):
+        said = tuple([line_from_json(data) for data in json.loads(lines)])
+        found.append(Told(number, seat, said, at, by))
+    return found
+
+
+def read_entries(sql: Connection, match: str) -> list[Entry]:
+    """The whole journal, as a record is made of."""
+    query = select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)
+    return [entry_from_row(row) for row in sql.execute(query).mappings()]
+
+
+def entry_from_row(row: Any) -> Entry:
+    """An entry as it is stored."""
+    draws = [Draw(why, sides, outcome) for why, sides, outcome in json.loads(row["draws"])]
+    lines = [line_from_json(data) for data in json.loads(row["lines"])]
+    order: Order = order_from_text(row["words"])
+    return Entry(row["seat"], order, draws, lines)
+
+
+def times(sql: Connection, match: str) -> list[float]:
+    """When each entry was made."""
+    query = select(ENTRIES.c.at).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)
+    return [float(row[0]) for row in sql.execute(query)]
+
+
+def measured(sql: Connection, match: str) -> list[tuple[int, dict[str, list[int]]]]:
+    """The public figures after each entry that changed them."""
+    query = (
+        select(ENTRIES.c.number, ENTRIES.c.measures)
+        .where(ENTRIES.c.match == match, ENTRIES.c.measures != "")
+        .order_by(ENTRIES.c.number)
+    )
+    return [(int(row[0]), json.loads(row[1])) for row in sql.execute(query)]
+
+
+def with_history(table: Table, entries: list[Entry]) -> Table:
+    """A table with all its entries, to write its record from."""
+    full = table.copy()
+    full.entries = entries
+    return full

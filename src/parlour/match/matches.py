@@ -1,0 +1,336 @@
+"""A match as it stands: its row, its chairs, its table; how it is read and written.
+
+A Match is never changed once others can see it: whoever changes something works on a copy,
+stores it, and puts it in the place of the old one.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from parlour.games import find
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import Game
+from parlour.kernel.lines import Line
+from parlour.kernel.state import State
+from parlour.kernel.table import Table, table_from_json
+from parlour.match.clocks import Clock, clock_from_json
+from parlour.match.schema import MATCHES, SEATS, TALK
+from parlour.match.settings import Settings, read_settings
+
+OPEN: Final = "open"
+RUNNING: Final = "running"
+PAUSED: Final = "paused"
+OVER: Final = "over"
+
+FREE: Final = "open"
+INVITED: Final = "link"
+PERSON: Final = "person"
+BOT: Final = "bot"
+STOPPED: Final = Clock()
+
+
+class NoMatch(ParlourError):
+    """There is no such match, or none that this link opens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat as people know it: who sits there, and who plays for him.
+
+    `bot` is the kind of program that plays now: always, or while the person is away. `link` is
+    the token of the invitation to this chair. `given` counts the orders that came from it.
+    """
+
+    seat: int
+    kind: str
+    name: str = ""
+    person: str | None = None
+    bot: str = ""
+    link: str | None = None
+    given: int = 0
+    seen: int = 0
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody or something sits there."""
+        return self.kind in (PERSON, BOT)
+
+    @property
+    def away(self) -> bool:
+        """Whether a program plays for a person."""
+        return self.kind == PERSON and bool(self.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Something that all people at the table are asked to agree to: undo, pause, resume."""
+
+    kind: str
+    by: int
+    agreed: int
+
+    def to_json(self) -> list[Any]:
+        """As plain data."""
+        return [self.kind, self.by, self.agreed]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry of the journal as pages show it: its number, what was said, when, by whom."""
+
+    number: int
+    seat: int
+    lines: tuple[Line, ...]
+    at: float
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match; `table` is None until it starts, and where `broken` says why it cannot go on.
+
+    Not stored: `recent`, the latest entries of the journal as far as this process made them, and
+    `struck`, the version at which one was last taken back. `remark` is the last one said.
+    """
+
+    id: str
+    game: Game
+    rules: int
+    title: str
+    size: int
+    options: Mapping[str, int | str]
+    board: str
+    seed: str
+    settings: Settings
+    host: str | None
+    chairs: tuple[Chair, ...]
+    created: float
+    moved: float
+    status: str = OPEN
+    listed: bool = False
+    version: int = 0
+    revision: int = 0
+    motion: Motion | None = None
+    clock: Clock = STOPPED
+    winners: tuple[int, ...] = ()
+    ending: str = ""
+    watch_link: str | None = None
+    started: float | None = None
+    ended: float | None = None
+    table: Table | None = None
+    broken: str = ""
+    recent: tuple[Told, ...] = ()
+    struck: int = 0
+    remark: int = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called; the names of the table once it has started."""
+        if self.table is not None:
+            return self.table.names
+        return tuple([chair.name or f"Seat {chair.seat + 1}" for chair in self.chairs])
+
+    @property
+    def playing(self) -> Table:
+        """The table of a match that has started."""
+        if self.table is None:
+            raise ParlourError(self.broken or "this match has not started yet")
+        return self.table
+
+    def asked(self) -> list[int]:
+        """The seats that are waited for."""
+        if self.table is None or self.status != RUNNING:
+            return []
+        return self.table.asked
+
+    def people_asked(self) -> list[int]:
+        """Those of them that people play."""
+        return [seat for seat in self.asked() if not self.chairs[seat].bot]
+
+    def people(self) -> list[int]:
+        """The seats that people play themselves."""
+        return [c.seat for c in self.chairs if c.kind == PERSON and not c.bot]
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats of a person: several at one screen."""
+        if person is None:
+            return []
+        return [c.seat for c in self.chairs if c.kind == PERSON and c.person == person]
+
+    def with_chair(self, seat: int, **changes: Any) -> "Match":
+        """The match with one chair changed."""
+        chairs = list(self.chairs)
+        chairs[seat] = replace(chairs[seat], **changes)
+        return replace(self, chairs=tuple(chairs))
+
+
+def load(sql: Connection, match: str, lock: bool = False) -> Match:
+    """Read a match from the database; with `lock`, nobody else changes it meanwhile."""
+    query = select(MATCHES).where(MATCHES.c.id == match)
+    row = sql.execute(query.with_for_update() if lock else query).mappings().first()
+    if row is None:
+        raise NoMatch("there is no such match; it may have been taken away by its host")
+    chairs = sql.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
+    remark = sql.execute(select(func.max(TALK.c.id)).where(TALK.c.match == match)).scalar()
+    return from_rows(row, [chair_from_row(chair) for chair in chairs.mappings()], remark or 0)
+
+
+def chair_from_row(row: Any) -> Chair:
+    """A chair as it is stored."""
+    return Chair(
+        row["seat"],
+        row["kind"],
+        row["name"],
+        row["person"],
+        row["bot"],
+        row["link"],
+        row["given"],
+        row["seen"],
+    )
+
+
+def from_rows(row: Any, chairs: list[Chair], remark: int = 0) -> Match:
+    """A match as it is stored."""
+    game = find(row["game"])
+    motion = json.loads(row["motion"]) if row["motion"] else None
+    match = Match(
+        id=row["id"],
+        game=game,
+        rules=row["rules"],
+        title=row["title"],
+        size=row["size"],
+        options=json.loads(row["options"]),
+        board=row["board"],
+        seed=row["seed"],
+        settings=read_settings(json.loads(row["settings"])),
+        host=row["host"],
+        chairs=tuple(chairs),
+        created=row["created"],
+        moved=row["moved"],
+        status=row["status"],
+        listed=bool(row["listed"]),
+        version=row["version"],
+        revision=row["revision"],
+        motion=Motion(*motion) if motion else None,
+        clock=clock_from_json(json.loads(row["clock"]) or []),
+        winners=tuple([int(seat) for seat in row["winners"].split()]),
+        ending=row["ending"],
+        watch_link=row["watch_link"],
+        started=row["started"],
+        ended=row["ended"],
+        remark=remark,
+    )
+    if not row["snapshot"]:
+        return match
+    try:
+        table = table_from_json(game, snapshot(match, json.loads(row["snapshot"])))
+        table.earlier = [read_state(table, data) for data in json.loads(row["earlier"])]
+    except ParlourError as problem:
+        reason = f"This match cannot go on: {problem}. Its record can still be downloaded."
+        return replace(match, broken=reason)
+    table.players = players(match)
+    return replace(match, table=table)
+
+
+def snapshot(match: Match, state: object) -> dict[str, object]:
+    """What `table_from_json` reads."""
+    return {
+        "rules": match.rules,
+        "seats": match.size,
+        "options": dict(match.options),
+        "board": match.board,
+        "names": [chair.name for chair in match.chairs],
+        "seed": match.seed,
+        "state": state,
+    }
+
+
+def read_state(table: Table, data: object) -> State:
+    """An earlier state of a table."""
+    from parlour.kernel.chance import Chance
+
+    state = table.game.blank_state(table.setup, Chance(table.seed))
+    state.read(data)
+    return state
+
+
+def players(match: Match) -> tuple[str, ...]:
+    """Who sits where, for the record: a person or a kind of program."""
+    return tuple([c.bot if c.kind == BOT else "person" for c in match.chairs])
+
+
+def columns(match: Match) -> dict[str, Any]:
+    """What of a match may change, as it is stored."""
+    table = match.table
+    data: dict[str, Any] = {
+        "title": match.title,
+        "settings": dense(match.settings.to_json()),
+        "host": match.host,
+        "status": match.status,
+        "listed": match.listed,
+        "version": match.version,
+        "revision": match.revision,
+        "motion": dense(match.motion.to_json()) if match.motion else "",
+        "clock": dense(match.clock.to_json()),
+        "winners": " ".join([str(seat) for seat in match.winners]),
+        "ending": match.ending,
+        "watch_link": match.watch_link,
+        "started": match.started,
+        "moved": match.moved,
+        "ended": match.ended,
+    }
+    if table is not None:
+        data["snapshot"] = dense(table.state.to_json())
+        data["earlier"] = dense([state.to_json() for state in table.earlier])
+    return data
+
+
+def dense(data: object) -> str:
+    """JSON without spaces."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def chair_columns(chair: Chair) -> dict[str, Any]:
+    """A chair as it is stored."""
+    return {
+        "kind": chair.kind,
+        "name": chair.name,
+        "person": chair.person,
+        "bot": chair.bot,
+        "link": chair.link,
+        "given": chair.given,
+        "seen": chair.seen,
+    }
+
+
+def add(sql: Connection, match: Match) -> None:
+    """Store a new match."""
+    fixed = {
+        "id": match.id,
+        "game": match.game.name,
+        "rules": match.rules,
+        "size": match.size,
+        "options": dense(dict(match.options)),
+        "board": match.board,
+        "seed": match.seed,
+        "created": match.created,
+    }
+    sql.execute(insert(MATCHES).values(**fixed, **columns(match)))
+    for chair in match.chairs:
+        sql.execute(insert(SEATS).values(match=match.id, seat=chair.seat, **chair_columns(chair)))
+
+
+def save(sql: Connection, match: Match, before: Match) -> None:
+    """Store what has changed."""
+    sql.execute(update(MATCHES).where(MATCHES.c.id == match.id).values(**columns(match)))
+    for old, new in zip(before.chairs, match.chairs, strict=True):
+        if old != new:
+            sql.execute(
+                update(SEATS)
+                .where(SEATS.c.match == match.id, SEATS.c.seat == new.seat)
+                .values(**chair_columns(new))
+            )

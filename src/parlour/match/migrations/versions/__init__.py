@@ -1,0 +1,1 @@
+"""One file a step; their names begin with the number of the step."""

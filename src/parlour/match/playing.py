@@ -1,0 +1,340 @@
+"""Playing a match: orders that act once, taking back, agreeing, pausing."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from parlour.games import page
+from parlour.kernel.errors import OrderError, ParlourError
+from parlour.kernel.frames import ONE
+from parlour.kernel.hashing import fingerprint
+from parlour.kernel.markets import offer_waits_for
+from parlour.kernel.orders import Order
+from parlour.kernel.state import State
+from parlour.kernel.table import Entry, Table
+from parlour.match import clocks, jobs
+from parlour.match.database import Transaction
+from parlour.match.hall import Hall
+from parlour.match.journal import add_entry, given_order, take_back
+from parlour.match.links import new_link
+from parlour.match.matches import OVER, PAUSED, PERSON, RUNNING, Match, Motion, Told, dense
+
+HOST: Final = -1
+RECENT: Final = 12
+TOO_LATE: Final = "you have decided already; this order came too late and was not carried out"
+
+
+class Stale(OrderError):
+    """An order for a decision that is no longer open. Nothing was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An order was taken: the match after it, and whether it had been taken before."""
+
+    match: Match
+    again: bool = False
+
+
+def give_order(
+    hall: Hall,
+    work: Transaction,
+    match: str,
+    seat: int,
+    order: Order,
+    decision: str,
+    given: int,
+    now: float,
+) -> Given:
+    """An order from a person: for one decision, and by number of the seat's orders only once.
+
+    `decision` is what `decision_of` gave when the page was drawn. The same order sent twice is
+    taken once; another under the same number is refused.
+    """
+    before = hall.hold(work, match)
+    chair = before.chairs[seat]
+    if given < chair.given:
+        if given_order(work.sql, match, seat, given) == repr(order):
+            return Given(before, again=True)
+        raise Stale(TOO_LATE)
+    if given > chair.given:
+        raise Stale("this page is not up to date; nothing was done: look again")
+    must_run(before)
+    must_be_fresh(before, seat, order.verb, decision)
+    if chair.bot:
+        before = hall.put(work, before.with_chair(seat, bot=""), before)
+    return Given(carry_out(hall, work, before, seat, order, now, given=given))
+
+
+def decision_of(match: Match, seat: int) -> str:
+    """What a seat is deciding, as a digest of what it is asked and what it sees.
+
+    Made of nothing but that, so that it says nothing about what the seat may not know. Offers
+    are left out, and where several decide at once so is what the others do meanwhile.
+    """
+    table = match.playing
+    try:
+        ask = table.ask(seat)
+    except OrderError:
+        return ""
+    own = ask.choices[: len(ask.choices) - ask.standing]
+    seen: list[object] = [ask.question, table.state.reveals, [choice.to_json() for choice in own]]
+    question = table.state.stack[-1].question
+    if question is not None and question.mode == ONE:
+        view = table.view(seat)
+        view.pop("deals", None)
+        seen.append(view)
+    return fingerprint(seen)
+
+
+def must_be_fresh(match: Match, seat: int, verb: str, decision: str) -> None:
+    """An order counts only for what it was given for; Stale where something happened since.
+
+    Making or answering an offer means the same whatever happened, as long as it can be done.
+    """
+    if decision_of(match, seat) == decision:
+        return
+    try:
+        ask = match.playing.ask(seat)
+    except OrderError:
+        raise Stale("you are not asked for anything any more; nothing was done") from None
+    standing = ask.choices[len(ask.choices) - ask.standing :]
+    if not any(choice.name == verb for choice in standing):
+        raise Stale("something happened meanwhile, so nothing was done: look again, and decide")
+
+
+def must_run(match: Match) -> None:
+    """Only a match that runs takes orders."""
+    if match.status == PAUSED:
+        raise OrderError("the match is paused; when all agree it goes on")
+    if match.status == RUNNING and match.table is None:
+        raise OrderError(match.broken)
+    if match.status == OVER:
+        raise OrderError("the match is over")
+    if match.status != RUNNING:
+        raise OrderError("the match has not started yet")
+
+
+def carry_out(
+    hall: Hall,
+    work: Transaction,
+    before: Match,
+    seat: int,
+    order: Order,
+    now: float,
+    given: int | None = None,
+    by: str = "",
+) -> Match:
+    """One order: step the game, write the journal, set clocks and jobs."""
+    table = before.playing.copy()
+    was = table.state
+    table.step(seat, order)
+    entry = table.entries.pop()
+    match = replace(
+        before,
+        table=table,
+        revision=before.revision + 1,
+        motion=None,
+        moved=now,
+        recent=latest(before, entry, by, now),
+    )
+    if given is not None:
+        match = match.with_chair(seat, given=given + 1)
+    match = set_clock(finish(match, now), before, now)
+    match = hall.put(work, match, before)
+    add_entry(work.sql, match, entry, given, changed_measures(was, table), by, now)
+    jobs.plan(work.sql, match, now, new_papers=table.state.papers > was.papers)
+    return match
+
+
+def latest(before: Match, entry: Entry, by: str, now: float) -> tuple[Told, ...]:
+    """The latest entries, the new one at the end."""
+    new = Told(before.revision + 1, entry.seat, tuple(entry.lines), now, by)
+    return (*before.recent[1 - RECENT :], new)
+
+
+def finish(match: Match, now: float) -> Match:
+    """Note the end of the game in its match."""
+    state = match.playing.state
+    if not state.ending:
+        return match
+    return replace(match, status=OVER, ended=now, winners=state.winners, ending=state.ending)
+
+
+def set_clock(match: Match, before: Match, now: float) -> Match:
+    """What was used of the clocks, and the next deadline."""
+    clock = clocks.turn_over(
+        before.clock, match.settings, before.people_asked(), match.people_asked(), now
+    )
+    return replace(match, clock=clock)
+
+
+def public_measures(table: Table) -> dict[str, list[int]]:
+    """The figures that all may see, for the plot."""
+    found: dict[str, list[int]] = page(table.game.name).measures(
+        table.setup, table.game.view(table.state, HOST)
+    )
+    return found
+
+
+def changed_measures(was: State, table: Table) -> str:
+    """The public figures after a step, or '' where it changed none."""
+    now = public_measures(table)
+    old = page(table.game.name).measures(table.setup, table.game.view(was, HOST))
+    return dense(now) if now != old else ""
+
+
+# What needs everybody's agreement.
+
+
+def may_take_back(match: Match) -> int:
+    """The seat that may ask to take its last order back, or -1."""
+    if match.table is None or match.status != RUNNING or match.settings.undo == "no":
+        return HOST
+    asked = match.table.asked
+    return asked[0] if match.table.earlier and not match.chairs[asked[0]].bot else HOST
+
+
+def propose(hall: Hall, work: Transaction, match: str, seat: int, kind: str, now: float) -> Match:
+    """Propose to take back, to pause, to resume; with nobody else to ask it happens at once."""
+    before = hall.hold(work, match)
+    if kind == "undo":
+        must_run(before)
+        if may_take_back(before) != seat:
+            raise OrderError(
+                "nothing can be taken back: something was drawn or shown, or the turn went on"
+            )
+    elif kind == "pause":
+        must_run(before)
+    elif kind == "resume":
+        if before.status != PAUSED:
+            raise OrderError("the match is not paused")
+    else:
+        raise ParlourError(f"there is no motion '{kind[:20]}'")
+    return agree_to(hall, work, before, Motion(kind, seat, 0), seat, now)
+
+
+def answer(hall: Hall, work: Transaction, match: str, seat: int, yes: bool, now: float) -> Match:
+    """Agree to what was proposed, or not."""
+    before = hall.hold(work, match)
+    if before.motion is None:
+        raise Stale("there is nothing to agree to any more")
+    if not yes:
+        return hall.put(work, replace(before, motion=None), before)
+    return agree_to(hall, work, before, before.motion, seat, now)
+
+
+def agree_to(
+    hall: Hall, work: Transaction, before: Match, motion: Motion, seat: int, now: float
+) -> Match:
+    """One more agrees; all seats of the same person do with him. The last one brings it about."""
+    agreed = motion.agreed
+    for mine in before.seats_of(before.chairs[seat].person):
+        agreed |= 1 << mine
+    motion = replace(motion, agreed=agreed)
+    if any(not agreed >> other & 1 for other in before.people()):
+        return hall.put(work, replace(before, motion=motion), before)
+    match = replace(before, motion=None)
+    if motion.kind == "undo":
+        return undo(hall, work, match, before, motion.by, now)
+    if motion.kind == "pause":
+        match = replace(match, status=PAUSED, clock=clocks.paused(before.clock, now))
+    else:
+        match = replace(match, status=RUNNING, clock=clocks.resumed(before.clock, now))
+    match = hall.put(work, match, before)
+    jobs.plan(work.sql, match, now)
+    return match
+
+
+def undo(
+    hall: Hall, work: Transaction, match: Match, before: Match, seat: int, now: float
+) -> Match:
+    """Go back to the state before the last order."""
+    if may_take_back(before) != seat:
+        raise Stale("nothing can be taken back any more")
+    table = before.playing.copy()
+    table.state = table.earlier.pop()
+    take_back(work.sql, match.id, before.revision)
+    match = replace(
+        match,
+        table=table,
+        revision=before.revision - 1,
+        moved=now,
+        recent=before.recent[:-1],
+        struck=before.version + 1,
+    )
+    match = hall.put(work, set_clock(match, before, now), before)
+    jobs.plan(work.sql, match, now)
+    return match
+
+
+# Absence.
+
+
+def time_is_up(hall: Hall, work: Transaction, match: str, now: float) -> Match | None:
+    """Act for the people whose time is over, as the match has settled; None where none is."""
+    before = hall.reread(work, match)
+    if before.status != RUNNING or before.table is None or not before.clock.due:
+        return None
+    if before.clock.due > now:
+        jobs.plan(work.sql, before, now)
+        return None
+    if before.settings.absence != "default":
+        match_now = before
+        for seat in before.people_asked():
+            match_now = step_aside(match_now, seat)
+        match_now = set_clock(match_now, before, now)
+        match_now = hall.put(work, match_now, before)
+        jobs.plan(work.sql, match_now, now)
+        return match_now
+    for seat in before.people_asked():
+        table = before.playing
+        if seat in table.asked and before.status == RUNNING:
+            order = table.ask(seat).idle()
+            assert order is not None, "every ask has an idle order"
+            before = carry_out(hall, work, before, seat, order, now, by="clock")
+    return before
+
+
+def step_aside(match: Match, seat: int) -> Match:
+    """Let a program play for a person; offer the seat where the match has settled so."""
+    match = match.with_chair(seat, bot=match.game.bots[0])
+    if match.settings.absence == "seat":
+        match = match.with_chair(seat, link=match.chairs[seat].link or new_link())
+    return match
+
+
+def come_back(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> Match:
+    """Take over again from the program that played meanwhile."""
+    before = hall.hold(work, match)
+    chair = before.chairs[seat]
+    if chair.kind != PERSON or not chair.bot:
+        return before
+    return changed(hall, work, before.with_chair(seat, bot="", link=None), before, now)
+
+
+def hurry(hall: Hall, work: Transaction, match: str, now: float) -> Match:
+    """Let the programs go on without a pause until a person is asked."""
+    before = hall.hold(work, match)
+    must_run(before)
+    if before.clock.hurry or before.people_asked():
+        return before
+    after = replace(before, clock=replace(before.clock, hurry=True))
+    return changed(hall, work, after, before, now)
+
+
+def changed(hall: Hall, work: Transaction, match: Match, before: Match, now: float) -> Match:
+    """Store what is no order, and plan anew what comes by itself."""
+    match = hall.put(work, match, before)
+    jobs.plan(work.sql, match, now)
+    return match
+
+
+def bot_is_next(match: Match) -> bool:
+    """Whether a program is asked for something, or for its answer to an offer."""
+    if match.table is None or match.status != RUNNING:
+        return False
+    state = match.table.state
+    for seat in match.table.asked:
+        if match.chairs[seat].bot:
+            return True
+    return any(offer_waits_for(state, c.seat) for c in match.chairs if c.bot)

@@ -1,0 +1,154 @@
+"""How a match is played, beside the rules of its game: talk, watching, clocks, absence, pace."""
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from parlour.kernel.errors import BadOption
+
+HOUR: Final = 3600
+DAY: Final = 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: the values it takes, in the order in which they are offered, and its line."""
+
+    name: str
+    title: str
+    text: str
+    choices: tuple[tuple[str, str], ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one match. Every field has a `Setting` that explains it."""
+
+    talk: str = "open"
+    watch: str = "live"
+    delay: int = 10
+    undo: str = "yes"
+    pace: int = 12
+    clock: str = "none"
+    seconds: int = 60
+    bank: int = 20
+    hours: int = 48
+    weekends: str = "count"
+    zone: str = "UTC"
+    absence: str = "default"
+    guide: str = "no"
+
+    def to_json(self) -> dict[str, object]:
+        """As plain data."""
+        return asdict(self)
+
+
+SETTINGS: Final = (
+    Setting(
+        "talk",
+        "Talk",
+        "who may say what at the table",
+        (
+            ("open", "At the table and in private"),
+            ("public", "At the table only"),
+            ("none", "None: only what the game itself lets you say"),
+        ),
+    ),
+    Setting(
+        "watch",
+        "Watching",
+        "what somebody who does not play may see",
+        (
+            ("live", "All that is public, as it happens"),
+            ("delayed", "All that is public, some minutes later"),
+            ("after", "Nothing before the end"),
+        ),
+    ),
+    Setting("delay", "Delay", "minutes that delayed watchers are behind", (), 1, 1440),
+    Setting(
+        "undo",
+        "Taking back",
+        "whether an order can be taken back when all agree (never past a draw or a reveal)",
+        (("yes", "When everybody agrees"), ("no", "Never")),
+    ),
+    Setting("pace", "Pace of programs", "tenths of a second that a program waits", (), 0, 100),
+    Setting(
+        "clock",
+        "Clock",
+        "how long a decision may take",
+        (
+            ("none", "No clock"),
+            ("move", "So many seconds for each decision"),
+            ("bank", "A stock of minutes for the match, and some seconds for each decision"),
+            ("post", "By correspondence: so many hours for each decision"),
+        ),
+    ),
+    Setting("seconds", "Seconds", "for each decision", (), 5, 3600),
+    Setting("bank", "Minutes", "that each player has in stock", (), 1, 600),
+    Setting("hours", "Hours", "for each decision by correspondence", (), 1, 24 * 30),
+    Setting(
+        "weekends",
+        "Weekends",
+        "whether Saturdays and Sundays count towards a deadline",
+        (("count", "They count"), ("skip", "They do not")),
+    ),
+    Setting("zone", "Time zone", "in which weekends begin and end"),
+    Setting(
+        "absence",
+        "Absence",
+        "what happens when somebody's time is up",
+        (
+            ("default", "The usual quiet order is given for him"),
+            ("bot", "A program plays for him until he is back"),
+            ("seat", "His seat is offered to whoever wants it; a program plays meanwhile"),
+        ),
+    ),
+    Setting(
+        "guide",
+        "Guide",
+        "a hint for newcomers, at most once a turn",
+        (("no", "Off"), ("yes", "On")),
+    ),
+)
+
+
+def read_settings(given: dict[str, Any]) -> Settings:
+    """Settings from a form or from JSON; the missing ones at their defaults, or BadOption."""
+    known = {setting.name: setting for setting in SETTINGS}
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        setting = known.get(name)
+        if setting is None:
+            raise BadOption(f"a match has no setting '{name[:40]}'; it has: {', '.join(known)}")
+        values[name] = read_value(setting, value)
+    return Settings(**values)
+
+
+def read_value(setting: Setting, value: Any) -> int | str:
+    """One value, checked."""
+    if setting.name == "zone":
+        return read_zone(value)
+    if setting.choices:
+        if value in [choice for choice, _ in setting.choices]:
+            return str(value)
+        expected = "one of " + ", ".join([choice for choice, _ in setting.choices])
+        raise BadOption(f"'{setting.name}' is {expected}, not {value!r}"[:200])
+    text = str(value).strip()
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise BadOption(f"'{setting.name}' is a number, not {value!r}"[:200])
+    if not setting.least <= int(text) <= setting.most:
+        raise BadOption(f"'{setting.name}' is a number from {setting.least} to {setting.most}")
+    return int(text)
+
+
+def read_zone(value: Any) -> str:
+    """The name of a time zone."""
+    try:
+        return ZoneInfo(str(value)).key
+    except (OSError, ValueError):
+        raise BadOption(f"there is no time zone {value!r}"[:120]) from None
+
+
+assert {field.name for field in fields(Settings)} == {setting.name for setting in SETTINGS}
