@@ -10,6 +10,7 @@ from parlour.kernel.errors import ParlourError
 
 # A command's name, where it is found, and its line in the list of commands. A new one goes here.
 COMMANDS: Final = {
+    "serve": ("parlour.doors.web.serving:serve", "Start the server: play in a browser."),
     "play": ("parlour.doors.terminal.commands:play", "Play a game in this terminal."),
     "games": ("parlour.doors.terminal.commands:games", "List the games, their presets, options."),
     "rules": ("parlour.lab.commands:rules", "Print or search the rules of a game."),

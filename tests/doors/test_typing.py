@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.doors.terminal.asking import Menu
+from parlour.doors.asking import Menu
 from parlour.doors.terminal.typing_orders import amount, read_line
 from parlour.kernel.orders import Order
 from parlour.kernel.table import Table

@@ -1,6 +1,7 @@
 """The games, one folder a rulebook. No game imports another."""
 
 from importlib import import_module
+from types import ModuleType
 
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
@@ -25,3 +26,8 @@ def find(name: str) -> Game:
     game = module.GAME
     assert isinstance(game, Game)
     return game
+
+
+def page(name: str) -> ModuleType:
+    """How the game of that name looks in a browser: the module `page.drawing` of its folder."""
+    return import_module(f"parlour.games.{FOLDERS[name]}.page.drawing")

@@ -1,0 +1,1 @@
+"""The web door: pages, and what keeps them up to date."""

@@ -1,0 +1,12 @@
+// What every page has: the theme, switches, dialogs, amounts. The table brings the rest.
+
+import * as amounts from "./amounts.js";
+import * as dialogs from "./dialogs.js";
+import * as settings from "./settings.js";
+import * as theme from "./theme.js";
+
+document.documentElement.classList.add("js");
+settings.start();
+theme.start();
+dialogs.start();
+amounts.start();

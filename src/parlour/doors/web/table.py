@@ -1,0 +1,280 @@
+"""The table: its page, its stream, and everything that is done at it."""
+
+import json
+from typing import Any, Final
+
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, Response
+
+from parlour.doors.web import rights
+from parlour.doors.web.calls import SPECTATOR, Call, Door, Right
+from parlour.doors.web.choosing import gives, read_order, read_verb
+from parlour.doors.web.home import style
+from parlour.doors.web.live import (
+    LOG_SHOWN,
+    Stream,
+    face,
+    stream_response,
+    talk_line,
+    talk_list,
+)
+from parlour.doors.web.lobby import origin
+from parlour.doors.web.scene import MOTIONS, Facing, Scene, page_title
+from parlour.kernel.errors import OrderError, ParlourError
+from parlour.kernel.orders import order_from_text
+from parlour.match import hosting, journal, playing, talking
+from parlour.match.matches import OPEN, OVER, RUNNING, Match
+
+DAY: Final = 86_400
+ROOM: Final = {"": "Everybody"}
+
+
+async def show(call: Call) -> Response:
+    """The table of a match that has started; before that, who is there already."""
+    match = call.at
+    if match.table is None:
+        if match.broken:
+            raise ParlourError(match.broken)
+        return call.go(f"/m/{match.id}/lobby")
+    scene = call.house.gallery.scene(match)
+    facing = facing_of(call, match)
+    context = await page_context(call, scene, facing)
+    return call.page("table.html", context)
+
+
+def facing_of(call: Call, match: Match) -> Facing:
+    """Whom the screen shows that made this call."""
+    sitting = call.request.cookies.get(rights.sitting_cookie(match), "")
+    return face(match, call.person, sitting)
+
+
+async def page_context(call: Call, scene: Scene, facing: Facing) -> dict[str, Any]:
+    """Everything that the page shows."""
+    match = scene.match
+    first = max(0, match.revision - LOG_SHOWN)
+    seat = facing.seat
+
+    def look(sql: Any) -> tuple[Any, Any, str]:
+        told = journal.told(sql, match.id, first, match.revision)
+        said = talking.remarks(sql, match.id, seat)
+        noted = talking.notes(sql, match.id, seat) if seat != SPECTATOR else ""
+        return told, said, noted
+
+    told, said, noted = await call.read(look)
+    at = f"/m/{match.id}"
+    tabs = ["talk", "plot"]
+    if match.playing.setup.book.markets:
+        tabs.append("deals")
+    if seat != SPECTATOR:
+        tabs.append("notes")
+    undo = None
+    if scene.takes_back(facing):
+        undo = {"url": f"{at}/propose", "label": "Take your last order back"}
+    waits_for_program = match.status == RUNNING and not match.people_asked()
+    return {
+        "match": {
+            "id": match.id,
+            "title": match.title,
+            "game": match.game.name,
+            "game_title": match.game.title,
+            "version": call.house.gallery.stamp(),
+            "live": f"{at}/live",
+        },
+        "seat": seat,
+        "names": match.names,
+        "turn": scene.is_turn(facing),
+        "game_style": style(match.game.name),
+        "board": scene.board(),
+        "live": scene.live(),
+        "regions": scene.regions(facing),
+        "log": scene.log(told, seat, None),
+        "talk": talk_context(call, scene, facing, said),
+        "notes": {"text": noted, "url": f"{at}/notes"} if seat != SPECTATOR else None,
+        "tabs": tabs,
+        "tools": {
+            "undo": undo,
+            "sound": False,
+            "leave": f"{at}/leave" if facing.seats else None,
+            "skip": f"{at}/hurry" if waits_for_program and facing.seats else None,
+        },
+    }
+
+
+def talk_context(call: Call, scene: Scene, facing: Facing, said: list[Any]) -> dict[str, Any]:
+    """What has been said, and to whom one may talk."""
+    match = scene.match
+    rule = match.settings.talk
+    why = ""
+    if rule == "none":
+        why = "There is no talk in this match, other than by the game itself."
+    elif rule == "public":
+        why = "Only talk at the table: everybody reads it."
+    may = facing.seat != SPECTATOR and (rule != "none" or match.status == OVER)
+    rooms = [("", "Everybody")]
+    if rule == "open":
+        others = [seat for seat in range(match.size) if seat != facing.seat]
+        rooms += [(str(seat), f"{match.names[seat]} alone") for seat in others]
+    return {
+        "lines": [talk_line(scene, remark, facing.seat) for remark in said],
+        "url": f"/m/{match.id}/say" if may else "",
+        "rooms": rooms,
+        "room": "",
+        "why": why,
+    }
+
+
+async def live(call: Call) -> Response:
+    """The stream that keeps a page up to date."""
+    match = call.at
+    sitting = call.request.cookies.get(rights.sitting_cookie(match), "")
+    lobby = call.request.query_params.get("lobby") == "1"
+    base = origin(call) if lobby else ""
+    stream = Stream(call.house.gallery, match, call.person, sitting, base)
+    packed = "gzip" in call.request.headers.get("accept-encoding", "")
+    return stream_response(stream, packed)
+
+
+async def whose(call: Call) -> Response:
+    """For a page in the background: whether its turn has come."""
+    scene = call.house.gallery.scene(call.at)
+    facing = facing_of(call, call.at)
+    turn = call.at.table is not None and scene.is_turn(facing)
+    body = {
+        "version": call.house.gallery.stamp(),
+        "turn": int(turn),
+        "title": page_title(call.at, turn),
+    }
+    return Response(json.dumps(body), media_type="application/json")
+
+
+async def done(call: Call, match: Match) -> Response:
+    """After something was done: the regions for our script, the table for everybody else."""
+    if not call.scripted:
+        return call.go(f"/m/{match.id}")
+    if match.table is None:
+        return HTMLResponse('<meta id="facts" data-reload>')
+    scene = call.house.gallery.scene(match)
+    facing = facing_of(call, match)
+    parts = [*scene.regions(facing).values()]
+    parts.append(scene.facts(facing, call.house.gallery.stamp(), ""))
+    return HTMLResponse(Markup("").join(parts))
+
+
+async def order(call: Call) -> Response:
+    """An order of this seat."""
+    match, seat = call.at, call.seat
+    hall, now = call.house.hall, call.house.now()
+    decision, given = call.text("decision"), call.number("given", -1)
+    if given < match.chairs[seat].given:
+        return await repeated(call, given)
+    playing.must_run(match)
+    playing.must_be_fresh(match, seat, read_verb(call.form), decision)
+    wanted = read_order(match, seat, call.form)
+    taken = await call.write(
+        lambda work: playing.give_order(hall, work, match.id, seat, wanted, decision, given, now)
+    )
+    return await done(call, taken.match)
+
+
+async def repeated(call: Call, given: int) -> Response:
+    """An order that came twice was taken the first time; another under its number was not."""
+    match, seat = call.at, call.seat
+    words = await call.read(lambda sql: journal.given_order(sql, match.id, seat, given))
+    if words is None or not gives(call.form, order_from_text(words)):
+        raise playing.Stale(playing.TOO_LATE)
+    return await done(call, match)
+
+
+async def sit(call: Call) -> Response:
+    """Somebody sits down at a screen with several seats."""
+    response = call.go(f"/m/{call.at.id}")
+    response.set_cookie(
+        rights.sitting_cookie(call.at),
+        str(call.seat),
+        max_age=30 * DAY,
+        path=f"/m/{call.at.id}",
+        httponly=True,
+        samesite="lax",
+        secure=call.house.config.secure,
+    )
+    return response
+
+
+async def propose(call: Call) -> Response:
+    """Take back, pause, go on: what all have to agree to."""
+    hall, now, seat = call.house.hall, call.house.now(), call.seat
+    kind = call.text("what") or "undo"
+    if kind not in MOTIONS:
+        raise ParlourError("propose to undo, pause or resume")
+    match = await call.write(lambda work: playing.propose(hall, work, call.at.id, seat, kind, now))
+    return await done(call, match)
+
+
+async def agree(call: Call) -> Response:
+    """Agree to a motion, or not."""
+    hall, now, seat = call.house.hall, call.house.now(), call.seat
+    yes = call.text("agree") == "yes"
+    match = await call.write(lambda work: playing.answer(hall, work, call.at.id, seat, yes, now))
+    return await done(call, match)
+
+
+async def back(call: Call) -> Response:
+    """Take over again from the program."""
+    hall, now, seat = call.house.hall, call.house.now(), call.seat
+    match = await call.write(lambda work: playing.come_back(hall, work, call.at.id, seat, now))
+    return await done(call, match)
+
+
+async def hurry(call: Call) -> Response:
+    """Let the programs go on at once."""
+    hall, now = call.house.hall, call.house.now()
+    match = await call.write(lambda work: playing.hurry(hall, work, call.at.id, now))
+    return await done(call, match)
+
+
+async def say(call: Call) -> Response:
+    """Talk."""
+    hall, now, seat = call.house.hall, call.house.now(), call.seat
+    to = [int(text) for text in call.form.get("to", []) if text.isdigit()]
+    words = call.text("text")
+    before = call.at.remark
+    match = await call.write(lambda work: talking.say(hall, work, call.at.id, seat, to, words, now))
+    if not call.scripted:
+        return call.go(f"/m/{match.id}#tab-talk")
+    remarks = await call.read(lambda sql: talking.remarks(sql, match.id, seat, before))
+    scene = call.house.gallery.scene(match)
+    return HTMLResponse(talk_list(scene, [talk_line(scene, one, seat) for one in remarks]))
+
+
+async def notes(call: Call) -> Response:
+    """Keep what a seat notes for itself."""
+    seat, words = call.seat, call.text("text")
+    await call.write(lambda work: talking.note(work, call.at.id, seat, words))
+    if call.scripted:
+        return HTMLResponse('<meta id="facts" data-say="Your notes are kept.">')
+    return call.go(f"/m/{call.at.id}#tab-notes")
+
+
+async def again(call: Call) -> Response:
+    """The same game with the same people, once more."""
+    match, hall, now = call.at, call.house.hall, call.house.now()
+    if match.status != OVER:
+        raise OrderError("this match is not over yet")
+    new = await call.write(lambda work: hosting.again(hall, work, match, call.somebody.id, now))
+    return call.go(f"/m/{new.id}/lobby" if new.status == OPEN else f"/m/{new.id}")
+
+
+DOORS: Final = (
+    Door("GET", "/m/{match}", Right.WATCH, show),
+    Door("GET", "/m/{match}/live", Right.WATCH, live),
+    Door("GET", "/m/{match}/whose", Right.WATCH, whose),
+    Door("POST", "/m/{match}/order", Right.SEAT, order),
+    Door("POST", "/m/{match}/sit", Right.SEAT, sit),
+    Door("POST", "/m/{match}/propose", Right.SEAT, propose),
+    Door("POST", "/m/{match}/agree", Right.SEAT, agree),
+    Door("POST", "/m/{match}/back", Right.SEAT, back),
+    Door("POST", "/m/{match}/hurry", Right.SEAT, hurry),
+    Door("POST", "/m/{match}/say", Right.SEAT, say, limit="talk"),
+    Door("POST", "/m/{match}/notes", Right.SEAT, notes),
+    Door("POST", "/m/{match}/again", Right.SEAT, again),
+)

@@ -1,0 +1,1 @@
+"""How Lie, Cheat & Steal looks: a campaign poster of 1971."""
