@@ -1,7 +1,7 @@
 """Parlour: political and economic board games, played, refereed, hosted and studied."""
 
 from parlour.games import find as game
-from parlour.games import names as games
+from parlour.games import names as game_names
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import (
     BadData,
@@ -35,7 +35,7 @@ __all__ = [
     "UnknownVerb",
     "dumps",
     "game",
-    "games",
+    "game_names",
     "loads",
     "read_record",
     "start",

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from parlour.kernel.chance import Chance
 from parlour.match import jobs, playing
 from parlour.match.automatic import Clockwork
 from parlour.match.database import Database, Transaction
@@ -21,7 +22,6 @@ from tests.match.tables import (
     person,
     play_on,
 )
-from parlour.kernel.chance import Chance
 
 
 def due(database: Database, now: float) -> list[tuple[str, str]]:
@@ -116,11 +116,13 @@ def test_two_clockworks_give_each_order_once(url: str, hall: Hall, opened: Opene
     for match in matches:
         assert over(hall, match)
         numbers = hall.database.read(
-            lambda sql, match=match: sql.exec_driver_sql(  # type: ignore[misc]
-                f"SELECT number FROM entries WHERE match = '{match}' ORDER BY number"
+            lambda sql, match=match: (
+                sql.exec_driver_sql(  # type: ignore[misc]
+                    f"SELECT number FROM entries WHERE match = '{match}' ORDER BY number"
+                )
+                .scalars()
+                .all()
             )
-            .scalars()
-            .all()
         )
         assert numbers == list(range(len(numbers)))
 
@@ -128,10 +130,10 @@ def test_two_clockworks_give_each_order_once(url: str, hall: Hall, opened: Opene
 def over(hall: Hall, match: str) -> bool:
     """Whether the database says that a match is over."""
     return hall.database.read(
-        lambda sql: sql.exec_driver_sql(
-            f"SELECT status FROM matches WHERE id = '{match}'"
-        ).scalar_one()
-        == "over"
+        lambda sql: (
+            sql.exec_driver_sql(f"SELECT status FROM matches WHERE id = '{match}'").scalar_one()
+            == "over"
+        )
     )
 
 

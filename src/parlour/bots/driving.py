@@ -35,6 +35,18 @@ class Driver:
                 return seat, player.decide(self.game.view(state, seat), ask_of(state, seat))
         return None
 
+    def recall(self, state: State, seat: int, order: Order) -> None:
+        """Let a program see again what it once decided on, when its game is gone on with."""
+        player = self.players.get(seat)
+        if player is not None:
+            self.thought_over[seat] = state.papers
+            player.recall(self.game.view(state, seat), ask_of(state, seat), order)
+
+    def went_back(self, state: State) -> None:
+        """An order was taken back: offers made from now on are new ones."""
+        for seat in self.players:
+            self.thought_over[seat] = min(self.thought_over[seat], state.papers)
+
     def answer_to_offer(self, state: State) -> tuple[int, Order] | None:
         """Let programs answer offers made to them, once for every new paper."""
         for seat, player in self.players.items():

@@ -82,9 +82,17 @@ class Game:
         raise AssertionError
 
     def picture(
-        self, setup: "Setup", view: dict[str, object], names: tuple[str, ...], width: int
+        self,
+        setup: "Setup",
+        view: dict[str, object],
+        names: tuple[str, ...],
+        width: int,
+        height: int = 1000,
     ) -> "list[Row]":
-        """The table in text, drawn from a seat's view, at most `width` columns wide."""
+        """The table in text, drawn from a seat's view, at most `width` columns wide.
+
+        Where it would have more than `height` rows, it is drawn in as few as it takes.
+        """
         raise AssertionError
 
     def player(self, kind: str, setup: "Setup", seat: int, chance: Chance) -> "Player":

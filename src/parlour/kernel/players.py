@@ -30,6 +30,9 @@ class Player:
         """Act without being asked: above all, answer an offer. None leaves things as they are."""
         return None
 
+    def recall(self, view: dict[str, object], ask: Ask, order: Order) -> None:
+        """See once more what it saw when it gave an order, before a game is gone on with."""
+
 
 class RandomPlayer(Player):
     """Chooses among what is legal, each verb as likely."""

@@ -8,7 +8,8 @@ import click
 from rich.console import Console
 from rich.markdown import Markdown
 
-from parlour.games import find
+from parlour.games import find as find_game
+from parlour.games import names
 from parlour.kernel.errors import BadData, BadOption
 from parlour.lab.coverage import coverage_report
 from parlour.lab.pool import cores
@@ -75,7 +76,7 @@ def simulate(
     from parlour.lab.simulation import default_seats, make_plan, simulate
     from parlour.lab.tables import show
 
-    chosen = default_seats(find(game)) if seats is None else seats
+    chosen = default_seats(find_game(game)) if seats is None else seats
     kinds = tuple(kind.strip() for kind in bots.split(","))
     plan = make_plan(game, chosen, kinds, seed, preset, read_given(options), read_board(board))
     begun = time.monotonic()
@@ -93,7 +94,7 @@ def simulate(
 @click.option("--coverage", is_flag=True, help="List the tests that show each rule.")
 def rules(game: str, number: str | None, coverage: bool) -> None:
     """Print the rules of GAME, or the one of that NUMBER: parlour rules threat-level 12."""
-    found = find(game)
+    found = find_game(game)
     if coverage:
         if number is not None:
             raise BadOption("--coverage is about all rules; leave the number out")
@@ -151,7 +152,7 @@ def conformance(
     """
     from parlour.lab.conforming import make_trials, run_trials
 
-    trials = make_trials(find(game), games, seats, preset, seed, thorough)
+    trials = make_trials(find_game(game), games, seats, preset, seed, thorough)
     outcome = run_trials(trials, jobs or cores())
     if outcome.failure is None:
         click.echo(outcome.summary())
@@ -184,3 +185,107 @@ def bench(
     from parlour.lab.bench import run_bench
 
     run_bench(store, seconds, games, build, as_json)
+
+
+@lab.command()
+@click.option(
+    "--matches", default=200, show_default=True, type=click.IntRange(1, 5000), help="How many."
+)
+@click.option(
+    "--pace",
+    default=0.1,
+    show_default=True,
+    type=click.FloatRange(0.001, 50),
+    help="Orders a second in each match.",
+)
+@click.option(
+    "--seconds",
+    default=30.0,
+    show_default=True,
+    type=click.FloatRange(1, 3600),
+    help="How long is measured.",
+)
+@click.option(
+    "--warm-up",
+    default=5.0,
+    show_default=True,
+    type=click.FloatRange(0, 600),
+    help="Seconds of play before.",
+)
+@click.option("--game", default="both", show_default=True, help="Which game; both by turns.")
+@click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 8), help="A match.")
+@click.option("--database", default="", metavar="URL", help="Instead of a fresh SQLite file.")
+@click.option("--url", default="", help="A server of this machine that runs with --proxied.")
+@click.option(
+    "--processes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many processes make the load.",
+)
+@click.option("--ramp", is_flag=True, help="Let the pace rise evenly from nothing.")
+@click.option("--packed/--plain", default=True, help="Whether streams are packed, as browsers ask.")
+@click.option("--find", is_flag=True, help="Find the highest rate that is heard in 250 ms.")
+@click.option("--seed", default="1", show_default=True, help="For what the players choose.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+def load(
+    matches: int,
+    pace: float,
+    seconds: float,
+    warm_up: float,
+    game: str,
+    seats: int,
+    database: str,
+    url: str,
+    processes: int,
+    ramp: bool,
+    packed: bool,
+    find: bool,
+    seed: str,
+    as_json: bool,
+) -> None:
+    """Play many live matches on a server of this machine, and measure how soon others hear.
+
+    Every seat is a person with a stream of his own. Times run from the moment at which an order
+    is sent until it is acknowledged, and until each other seat's stream has brought it.
+    """
+    from parlour.lab.load import Load, run_load
+    from parlour.lab.load_report import show, show_search
+
+    if url and database:
+        raise BadOption("a server of --url has its database already")
+    chosen = tuple(names()) if game == "both" else (find_game(game).name,)
+    plan = Load(
+        matches, pace, seconds, chosen, seats, warm_up, processes, packed, ramp, database, url, seed
+    )
+    found = run_load(plan, find)
+    if as_json:
+        click.echo(json.dumps(found, indent=2))
+    elif find:
+        show_search(Console(highlight=False), found["tried"], found["best_per_second"])
+    else:
+        show(Console(highlight=False), found)
+
+
+@lab.command()
+@click.option(
+    "--kills", default=50, show_default=True, type=click.IntRange(1, 10_000), help="How often."
+)
+@click.option("--matches", default=8, show_default=True, type=click.IntRange(1, 500))
+@click.option("--game", default="both", show_default=True, help="Which game; both by turns.")
+@click.option("--database", default="", metavar="URL", help="Instead of a fresh SQLite file.")
+@click.option("--seed", default="1", show_default=True, help="For the moments and the choices.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+def crash(kills: int, matches: int, game: str, database: str, seed: str, as_json: bool) -> None:
+    """Kill a server at random moments while people play, and look for what was lost.
+
+    The exit code is 1 where an acknowledged order is not in the journal exactly once, where a
+    match is stuck, or where somebody was signed out.
+    """
+    from parlour.lab.crash import Crash, run_crash, sound, summary
+
+    chosen = tuple(names()) if game == "both" else (find_game(game).name,)
+    found = run_crash(Crash(kills, matches, chosen, database, seed))
+    click.echo(json.dumps(found) if as_json else summary(found))
+    if not sound(found):
+        raise SystemExit(1)

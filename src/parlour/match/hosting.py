@@ -251,6 +251,23 @@ def leave(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> M
     return after
 
 
+def stand_in(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> Match:
+    """Let a program play for a person until he comes back."""
+    before = hall.hold(work, match)
+    if before.status == OPEN or before.chairs[seat].kind != PERSON:
+        raise OrderError("nobody sits there who could be replaced")
+    after = before.with_chair(seat, bot=before.game.bots[0])
+    after = replace(
+        after,
+        clock=clocks.turn_over(
+            before.clock, before.settings, before.people_asked(), after.people_asked(), now
+        ),
+    )
+    after = hall.put(work, after, before)
+    jobs.plan(work.sql, after, now)
+    return after
+
+
 def new_invitation(hall: Hall, work: Transaction, match: str, seat: int) -> Match:
     """Another link to a chair; the old one is not valid any more."""
     before = hall.hold(work, match)

@@ -9,19 +9,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Float,
-    ForeignKey,
-    LargeBinary,
-    Table,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from webauthn import (
     generate_authentication_options,
@@ -41,20 +29,12 @@ from webauthn.helpers.structs import (
 from parlour.kernel.errors import BadOption
 from parlour.match.accounts import GONE, NoEntry
 from parlour.match.database import Transaction
-from parlour.match.schema import METADATA, PASSKEYS, PEOPLE
+from parlour.match.schema import CHALLENGES, PASSKEYS, PEOPLE
 
 MINUTES_TO_ANSWER: Final = 5
 MOST_PASSKEYS: Final = 20
 LONGEST_ID: Final = 400
 LONGEST_NAME: Final = 60
-
-CHALLENGES: Final = Table(
-    "challenges",
-    METADATA,
-    Column("challenge", LargeBinary(64), primary_key=True),
-    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=True),
-    Column("expires", Float, nullable=False),
-)
 
 
 class BadPasskey(NoEntry):

@@ -58,6 +58,14 @@ PASSKEYS: Final = Table(
     Column("created", Float, nullable=False),
 )
 
+CHALLENGES: Final = Table(
+    "challenges",
+    METADATA,
+    Column("challenge", LargeBinary, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=True),
+    Column("expires", Float, nullable=False),
+)
+
 MATCHES: Final = Table(
     "matches",
     METADATA,

@@ -147,7 +147,7 @@ def read_zone(value: Any) -> str:
     """The name of a time zone."""
     try:
         return ZoneInfo(str(value)).key
-    except (OSError, ValueError):
+    except (KeyError, OSError, ValueError):
         raise BadOption(f"there is no time zone {value!r}"[:120]) from None
 
 

@@ -63,11 +63,13 @@ def say(
     return hall.put(work, replace(before, remark=int(key[0])), before)
 
 
-def remarks(sql: Connection, match: str, seat: int, after: int = 0) -> list[Remark]:
-    """What a seat has heard, the latest at the end."""
+def remarks(
+    sql: Connection, match: str, seat: int, after: int = 0, until: float = 1e12
+) -> list[Remark]:
+    """What a seat has heard after a remark and until a time, the latest at the end."""
     query = (
         select(TALK.c.id, TALK.c.seat, TALK.c.audience, TALK.c.words, TALK.c.at)
-        .where(TALK.c.match == match, TALK.c.id > after)
+        .where(TALK.c.match == match, TALK.c.id > after, TALK.c.at <= until)
         .order_by(TALK.c.id.desc())
         .limit(SHOWN)
     )

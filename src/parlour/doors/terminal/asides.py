@@ -25,7 +25,6 @@ WORDS: Final = (
     ("seat NAME", "gives the keyboard to another person, to look or to make an offer"),
     ("quit", "leaves; the game can be gone on with"),
 )
-HINT: Final = "? explains · rules · log · undo · save · board · quit"
 
 
 def explain(screen: Screen, table: Table, menu: Menu) -> None:

@@ -83,11 +83,11 @@ def play(
         plan = plan_for(find(game)) if game else None
         if plan is None and (people is not None or bots):
             plan = plan_for(find(names()[0]))
-        table, kept = starting.resume_game(resume, plan)
+        table, driver, kept = starting.resume_game(resume, plan)
         if game and table.game.name != game:
             raise BadOption(f"{resume} is a game of {table.game.name}, not of {game}")
     elif game:
-        table, kept = starting.begin_game(plan_for(find(game)))
+        table, driver, kept = starting.begin_game(plan_for(find(game)))
     else:
         try:
             chosen = menu.choose(screen, plan_for)
@@ -96,10 +96,10 @@ def play(
         if chosen is None:
             screen.say("Another time, then.")
             return
-        table, kept = chosen
+        table, driver, kept = chosen
     if pace is None:
         pace = 0.6 if screen.typed and screen.drawn else 0
-    Sitting(screen, table, kept, pace).play()
+    Sitting(screen, table, driver, kept, pace).play()
 
 
 def comma_list(text: str | None) -> tuple[str, ...]:

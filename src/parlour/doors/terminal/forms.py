@@ -49,9 +49,7 @@ def label(name: str) -> str:
 
 
 def field(screen: Screen, table: Table, name: str, kind: str, domain: Domain) -> object:
-    """One field, asked until the answer is in its domain."""
-    if domain.size() == 1:
-        return domain.nth(0)
+    """One field, asked until the answer is in its domain; said where there is only one."""
     if isinstance(domain, Record):
         parts = [
             field(screen, table, f"{name}, {label(part)}", kind.removesuffix("s"), domain.fields[i])
@@ -65,12 +63,16 @@ def field(screen: Screen, table: Table, name: str, kind: str, domain: Domain) ->
                 for i, limit in enumerate(domain.limits)
             ]
         )
+    if domain.size() == 1:
+        only = domain.nth(0)
+        screen.say(f"{name}: {shown_value(table, kind, only)}")
+        return only
     listed = listed_values(kind, domain)
     for i, number in enumerate(listed):
         line = Words.assemble((f"  {i + 1:2}  ", "key"))
         line.append(worded(table, kind.removesuffix("s") if multiple(domain) else kind, number))
         screen.say(line)
-    usual = usual_value(domain, listed)
+    usual = usual_value(kind, domain)
     while True:
         typed = screen.ask(question(table, name, kind, domain, usual))
         if typed.lower() in ("back", "b", "q"):
@@ -95,8 +97,18 @@ def listed_values(kind: str, domain: Domain) -> tuple[int, ...]:
     return ()
 
 
-def usual_value(domain: Domain, listed: tuple[int, ...]) -> object | None:
-    """What Enter stands for: the least number, the first of a list, nobody of several."""
+def shown_value(table: Table, kind: str, value: object) -> str:
+    """A value in words; 'none' where it is nothing."""
+    return worded(table, kind, value) if value not in ((), "") else "none"
+
+
+def usual_value(kind: str, domain: Domain) -> object | None:
+    """What Enter stands for: the least number, the first of a list, nobody of several.
+
+    Nothing stands for a price that may be $0: who presses Enter would give something away.
+    """
+    if kind == "money" and isinstance(domain, IntRange) and domain.lo == 0:
+        return None
     if isinstance(domain, IntRange | OneOf) and domain.size() > 0:
         return domain.nth(0)
     if isinstance(domain, Subset) and domain.least == 0:
@@ -119,8 +131,7 @@ def question(table: Table, name: str, kind: str, domain: Domain, usual: object |
         many = f"{domain.least} to {domain.most}"
         text += f" ({many if domain.least != domain.most else domain.least} of them)"
     if usual is not None:
-        shown = worded(table, kind, usual) if usual not in ((), "") else "none"
-        text += f" [{shown}]"
+        text += f" [{shown_value(table, kind, usual)}]"
     return text + ": "
 
 

@@ -5,20 +5,20 @@ from collections.abc import Callable
 from rich.text import Text
 
 from parlour.doors.terminal import starting
-from parlour.doors.terminal.saves import Kept, Save, ago, kept_games
+from parlour.doors.terminal.saves import Kept, ago, kept_games
 from parlour.doors.terminal.screen import Screen
 from parlour.doors.terminal.sitting import LEAVE
-from parlour.doors.terminal.starting import Plan
+from parlour.doors.terminal.starting import Plan, Ready
 from parlour.games import find, names
 from parlour.kernel.errors import BadOption, ParlourError
 from parlour.kernel.game import Game
-from parlour.kernel.table import SEAT_NAMES, Table, check_names
+from parlour.kernel.table import SEAT_NAMES, check_names
 from parlour.kernel.words import count, listing
 
 SHOWN_SAVES = 5
 
 
-def choose(screen: Screen, plan_for: Callable[[Game], Plan]) -> tuple[Table, Save] | None:
+def choose(screen: Screen, plan_for: Callable[[Game], Plan]) -> Ready | None:
     """A table to sit down at; None when nobody wants to play."""
     kept = kept_games()[:SHOWN_SAVES]
     games = [find(name) for name in names()]

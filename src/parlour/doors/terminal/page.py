@@ -8,13 +8,15 @@ from parlour.doors.asking import Menu, order_text
 from parlour.doors.terminal.screen import Screen
 from parlour.kernel.lines import Line
 from parlour.kernel.markets import offer_waits_for
-from parlour.kernel.pictures import Row, badge
+from parlour.kernel.pictures import Row, badge, cut
 from parlour.kernel.table import SPECTATOR, Table
 from parlour.kernel.words import fill
 
 LEAST_NEWS: Final = 3
-BELOW: Final = 12
-COMPACT: Final = 80
+COLUMNS: Final = (1, 2, 3)
+BLANKS: Final = 3
+HINT: Final = "? explains · rules · log · undo · save · board · quit"
+ENDED: Final = "over."
 
 
 def signed(table: Table, seat: int) -> Text:
@@ -53,19 +55,10 @@ def news(table: Table, seat: int, since: int) -> list[Text]:
     ]
 
 
-def picture(table: Table, seat: int, width: int) -> list[Row]:
-    """The table as a seat sees it."""
-    return table.game.picture(table.setup, table.view(seat), table.names, width)
-
-
-def fitting_picture(screen: Screen, table: Table, seat: int) -> list[Row]:
-    """A picture that leaves room for the question: a wide one is sometimes too tall."""
-    drawing = picture(table, seat, screen.width)
-    if len(drawing) > screen.height - BELOW:
-        smaller = picture(table, seat, min(screen.width, COMPACT))
-        if len(smaller) < len(drawing):
-            return smaller
-    return drawing
+def picture(screen: Screen, table: Table, seat: int, beside: int) -> list[Row]:
+    """The table as a seat sees it, smaller where `beside` rows of other things need the room."""
+    room = screen.height - beside
+    return table.game.picture(table.setup, table.view(seat), table.names, screen.width, room)
 
 
 def offers(table: Table, seat: int, menu: Menu | None) -> list[Text]:
@@ -145,32 +138,34 @@ def in_columns(cells: list[Text], width: int, columns: int) -> list[Text]:
     return joined
 
 
-def show(screen: Screen, table: Table, seat: int, since: int, menu: Menu | None) -> None:
-    """The whole page, as much of the news as there is room for."""
-    width = screen.width
+def show(
+    screen: Screen, table: Table, seat: int, since: int, menu: Menu | None, notice: str
+) -> None:
+    """The whole page, as much of the news as there is room for; a notice is the last of them."""
     happened = news(table, seat, since)
-    drawing = fitting_picture(screen, table, seat)
+    if notice:
+        happened.append(Text(notice, "good"))
     question: list[Text] = []
     if menu is not None:
         question = screen.folded(asked(table, seat, menu.ask.required))
     papers = offers(table, seat, menu)
     if papers:
         papers.insert(0, Text("  On the table", "quiet"))
-    room = screen.height - len(drawing) - len(question) - len(papers) - 2
-    columns = 1
-    choices: list[Text] = []
-    if menu is not None:
-        for columns in (1, 2, 3):
-            choices = numbered(table, menu, width, columns)
-            if len(choices) + LEAST_NEWS <= room:
-                break
-    room -= len(choices)
+    # The hint and the line that is typed on come below.
+    others = len(question) + len(papers) + 2
+    least = others + min(LEAST_NEWS, len(folded(screen, happened)))
+    listings = [numbered(table, menu, screen.width, n) for n in COLUMNS] if menu else [[]]
+    drawing = picture(screen, table, seat, least + len(listings[-1]))
+    for choices in listings:
+        if len(drawing) + least + len(choices) <= screen.height:
+            break
+    room = screen.height - len(drawing) - others - len(choices)
     airy = room > LEAST_NEWS + 4
     screen.clear()
     screen.draw(drawing)
     if airy:
         screen.say()
-    for row in pressed(screen, happened, max(LEAST_NEWS, room - 3 if airy else room)):
+    for row in pressed(screen, happened, room - 3 if airy else max(1, room)):
         screen.say(row)
     if airy and happened:
         screen.say()
@@ -178,15 +173,20 @@ def show(screen: Screen, table: Table, seat: int, since: int, menu: Menu | None)
         screen.say(line)
 
 
+def folded(screen: Screen, lines: list[Text]) -> list[Text]:
+    """Lines in as many rows as they take."""
+    return [row for line in lines for row in screen.folded(line)]
+
+
 def pressed(screen: Screen, lines: list[Text], most: int) -> list[Text]:
     """The news in at most so many rows: one a row, or as running text, or only the last of it."""
-    rows = [row for line in lines for row in screen.folded(line)]
+    rows = folded(screen, lines)
     if len(rows) <= most:
         return rows
     story = Text(" ").join([without_rule(line) for line in lines])
     rows = screen.folded(story)
-    if len(rows) <= most:
-        return rows
+    if len(rows) <= most or most < 2:
+        return rows[len(rows) - most :]
     head = Text.assemble(("… (log shows what was before)", "quiet"))
     return [head, *rows[len(rows) - most + 1 :]]
 
@@ -200,15 +200,42 @@ def without_rule(line: Text) -> Text:
     return short
 
 
-def standing(screen: Screen, table: Table) -> None:
-    """The end: the table as everybody may see it, and who won."""
-    screen.draw(picture(table, SPECTATOR, screen.width))
-    screen.say()
+def ending(screen: Screen, table: Table, seat: int, since: int, below: int) -> None:
+    """The end: what happened last, the table as everybody may see it, why it is over, who won.
+
+    `below` rows are left for what follows. Where room is short, it is the news that are cut.
+    """
+    last = [line for line in table.entries[-1].lines if line.kind == ENDED + table.state.ending]
+    happened = [
+        told(table, line)
+        for entry in table.entries[since:]
+        for line in entry.lines
+        if line.heard_by(seat) and line not in last
+    ]
     star = "  ★ Winner: " if len(table.winners) == 1 else "  ★ Winners: "
     winners = Text.assemble((star, "key"))
-    for i, seat in enumerate(table.winners):
-        winners.append(", " if i else "").append_text(signed(table, seat))
-    screen.say(winners)
+    for i, winner in enumerate(table.winners):
+        winners.append(", " if i else "").append_text(signed(table, winner))
+    result = folded(screen, [*[told(table, line) for line in last], winners])
+    others = len(result) + below
+    least = min(LEAST_NEWS, len(folded(screen, happened)))
+    drawing = picture(screen, table, SPECTATOR, others + least)
+    room = screen.height - len(drawing) - others
+    airy = room >= LEAST_NEWS + BLANKS
+    gap = [Text()] if airy else []
+    for row in pressed(screen, happened, max(0, room - BLANKS if airy else room)):
+        screen.say(row)
+    for blank in gap:
+        screen.say(blank)
+    screen.draw(drawing)
+    for row in gap + result + gap:
+        screen.say(row)
+
+
+def hint(screen: Screen, table: Table, menu: Menu) -> str:
+    """What may be typed at any time, and what Enter does, in one row."""
+    usual = usual_text(table, menu)
+    return cut(HINT + (f" · Enter: {usual}" if usual else ""), screen.column)
 
 
 def usual_text(table: Table, menu: Menu) -> str:

@@ -1,5 +1,6 @@
 """Watching a recorded game again: forward, back, to any order, from any seat."""
 
+import contextlib
 from pathlib import Path
 from typing import Final
 
@@ -59,6 +60,11 @@ class Film:
             page.told(table, line) for line in self.table.entries[at].lines if line.heard_by(seat)
         ]
 
+    def told(self, at: int, seat: int) -> list[Text]:
+        """What stands below the table after an entry."""
+        below = [self.caption(at, seat), *self.lines(at, seat)]
+        return [*below, self.footer()] if at == self.last else below
+
     def at(self, at: int) -> Table:
         """The table as it stood after an entry, to be looked at only."""
         table = self.table
@@ -85,25 +91,26 @@ class Film:
 
 
 def watch(screen: Screen, film: Film, seat: int, at: int) -> None:
-    """Step through a game by keys."""
+    """Step through a game by keys, until somebody has seen enough."""
+    with contextlib.suppress(Gone, KeyboardInterrupt):
+        watch_by_keys(screen, film, seat, at)
+
+
+def watch_by_keys(screen: Screen, film: Film, seat: int, at: int) -> None:
+    """Show the table after one entry, then after the one that a key leads to."""
     message = ""
     while True:
-        screen.clear()
-        screen.draw(page.fitting_picture(screen, film.at(at), seat))
-        screen.say()
-        screen.say(film.caption(at, seat))
-        for told in film.lines(at, seat):
-            screen.say(told)
-        if at == film.last:
-            screen.say(film.footer())
-        screen.say()
-        screen.say(KEYS, "quiet")
+        below = film.told(at, seat)
+        below += [Text(), Text(KEYS, "quiet")]
         if message:
-            screen.say(message, "bad")
-        try:
-            line = screen.ask("replay > ")
-        except (Gone, KeyboardInterrupt):
-            return
+            below.append(Text(message, "bad"))
+        rows = page.folded(screen, below)
+        screen.clear()
+        screen.draw(page.picture(screen, film.at(at), seat, len(rows) + 2))
+        screen.say()
+        for row in rows:
+            screen.say(row)
+        line = screen.ask("replay > ")
         message = ""
         word, _, rest = line.lower().partition(" ")
         rest = rest.strip()
@@ -157,7 +164,7 @@ def print_story(screen: Screen, film: Film, seat: int) -> None:
         for line in film.lines(at, seat):
             screen.say(Text.assemble((f"{at:5}  ", "quiet")).append_text(line))
     screen.say()
-    screen.draw(page.fitting_picture(screen, film.at(film.last), seat))
+    screen.draw(page.picture(screen, film.at(film.last), seat, 0))
     screen.say()
     if table.over:
         winners = ", ".join([table.names[winner] for winner in table.winners])

@@ -40,14 +40,22 @@ class Save:
                 f"{self.path}: this game was changed from elsewhere, perhaps from another window; "
                 "the file is left as it is"
             )
-        if self.path.parent == home() / "saves":
+        if self.is_ours():
             make_folder(self.path.parent)
         write_text(self.path, write_record(table))
         self.written = stamp(self.path)
 
+    def is_ours(self) -> bool:
+        """Whether the file is in the folder where games under way are looked for."""
+        return self.path.resolve().parent == (home() / "saves").resolve()
+
+    def is_listed(self) -> bool:
+        """Whether the menu finds it."""
+        return self.is_ours() and self.path.name.endswith(ENDING)
+
     def shelve(self) -> None:
         """Put the record of a game that is over with the others."""
-        if self.path.parent != home() / "saves":
+        if not self.is_ours():
             return
         place = home() / "records" / self.path.name
         try:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from parlour.doors.terminal.styles import painted, theme
 from parlour.kernel.pictures import Row
+from parlour.kernel.words import count
 
 NARROWEST: Final = 60
 WIDEST: Final = 200
@@ -121,23 +122,29 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """One line from the keyboard, without spaces around; Gone when there will be no more."""
-        if self.typed:
-            try:
-                line = input(self.shown_prompt(prompt))
-            except EOFError:
-                self.say()
+        try:
+            line = self.line_typed(prompt)
+        except (EOFError, KeyboardInterrupt) as problem:
+            # What comes next, the shell perhaps, does not begin behind the prompt.
+            self.say()
+            if isinstance(problem, EOFError):
                 raise Gone from None
-        else:
-            self.console.print(Text(prompt), end="")
-            self.console.file.flush()
-            line = "" if sys.stdin is None else sys.stdin.readline()
-            if not line:
-                self.say()
-                raise Gone
-            # A pipe does not echo; the transcript should read as if it did.
-            self.console.print(Text(line.strip()[:200]), overflow="fold")
+            raise
         line = line[:LONGEST_LINE].replace("\t", " ").strip()
         return "".join([sign for sign in line if sign.isprintable()])
+
+    def line_typed(self, prompt: str) -> str:
+        """A line as it was typed; EOFError where there is none."""
+        if self.typed:
+            return input(self.shown_prompt(prompt))
+        self.console.print(Text(prompt), end="")
+        self.console.file.flush()
+        line = "" if sys.stdin is None else sys.stdin.readline()
+        if not line:
+            raise EOFError
+        # A pipe does not echo; the transcript should read as if it did.
+        self.console.print(Text(line.strip()[:200]), overflow="fold")
+        return line
 
     def shown_prompt(self, prompt: str) -> str:
         """The prompt in bold, its codes marked so that readline counts columns rightly."""
@@ -153,12 +160,16 @@ class Screen:
         """Lines that may be many: a screenful at a time, where there is a screen."""
         rows = [row for line in lines for row in (self.folded(line) or [Text()])]
         step = max(5, self.height - 2)
-        for start in range(0, len(rows), step):
-            for row in rows[start : start + step]:
+        while rows:
+            # One more row takes no more room than the question would.
+            if len(rows) == step + 1 or not (self.typed and self.drawn):
+                step = len(rows)
+            for row in rows[:step]:
                 self.say(row)
-            if start + step < len(rows) and self.typed and self.drawn:
-                left = len(rows) - start - step
-                if self.ask(f"({left} more lines; Enter goes on, q stops) ").lower() == "q":
+            rows = rows[step:]
+            if rows:
+                left = count(len(rows), "more line")
+                if self.ask(f"({left}; Enter goes on, q stops) ").lower() == "q":
                     return
 
     def wait(self, seconds: float) -> None:

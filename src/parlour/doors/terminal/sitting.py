@@ -19,6 +19,7 @@ from parlour.kernel.asks import Choice
 from parlour.kernel.errors import BadData, OrderError, ParlourError
 from parlour.kernel.markets import offer_waits_for
 from parlour.kernel.orders import Order
+from parlour.kernel.pictures import cells
 from parlour.kernel.table import PERSON, SPECTATOR, Table
 
 NOBODY = -1
@@ -48,22 +49,19 @@ class Leave(Exception):
 class Sitting:
     """A table with its people and programs, at one screen."""
 
-    def __init__(self, screen: Screen, table: Table, kept: Save, pace: float) -> None:
+    def __init__(
+        self, screen: Screen, table: Table, driver: Driver, kept: Save, pace: float
+    ) -> None:
         self.screen = screen
         self.table = table
+        self.driver = driver
         self.kept = kept
         self.pace = pace
-        kinds = table.players
-        self.people = [seat for seat, kind in enumerate(kinds) if kind == PERSON]
-        programs = {
-            seat: table.game.seat_player(kind, table.setup, seat, table.seed)
-            for seat, kind in enumerate(kinds)
-            if kind != PERSON
-        }
-        self.driver = Driver(table.game, programs)
+        self.people = [seat for seat, kind in enumerate(table.players) if kind == PERSON]
         self.front = self.people[0] if len(self.people) == 1 else NOBODY
         self.called = NOBODY
         self.refused_by = ""
+        self.notice = ""
         # How far in the log a person has read, and up to which paper he has thought offers over.
         self.read = dict.fromkeys(self.people, 0)
         self.thought_over = dict.fromkeys(self.people, 0)
@@ -140,15 +138,15 @@ class Sitting:
         if seat != self.front:
             self.hand_over(seat)
         menu = self.menu(seat)
-        page.show(self.screen, self.table, seat, self.read[seat], menu)
+        notice, self.notice = self.notice, ""
+        page.show(self.screen, self.table, seat, self.read[seat], menu, notice)
         self.read[seat] = len(self.table.entries)
         if menu is None:
             self.screen.ask("Nothing is asked of you now. Enter gives the keyboard back. ")
             return
         if menu.ask.required:
             self.thought_over[seat] = self.table.state.papers
-        usual = page.usual_text(self.table, menu)
-        self.screen.say(asides.HINT + (f" · Enter: {usual}" if usual else ""), "quiet")
+        self.screen.say(page.hint(self.screen, self.table, menu), "quiet")
         while not self.typed(seat, menu, self.screen.ask(f"{self.table.names[seat]} > ")):
             pass
 
@@ -272,7 +270,7 @@ class Sitting:
         elif word == "why":
             asides.why(screen, table, self.refused_by)
         elif word == "board":
-            screen.draw(page.fitting_picture(screen, table, seat))
+            screen.draw(page.picture(screen, table, seat, 0))
         elif word == "undo":
             return self.undo(seat)
         elif word == "seat":
@@ -293,6 +291,9 @@ class Sitting:
             self.keep()
         for other in self.people:
             self.read[other] = min(self.read[other], len(self.table.entries))
+            self.thought_over[other] = min(self.thought_over[other], self.table.state.papers)
+        self.driver.went_back(self.table.state)
+        self.notice = "Taken back."
         return True
 
     def call(self, name: str) -> bool:
@@ -321,7 +322,8 @@ class Sitting:
         path = shlex.quote(str(self.kept.path))
         self.screen.say("The game is saved. Go on with", "good")
         self.screen.raw(f"  parlour play --resume {path}\n")
-        self.screen.say("or choose it from the list of: parlour play", "quiet")
+        if self.kept.is_listed():
+            self.screen.say("or choose it from the list of: parlour play", "quiet")
 
     def finish(self) -> None:
         """The end: what happened last, who won, where the record is."""
@@ -333,13 +335,12 @@ class Sitting:
             screen.wipe()
         else:
             screen.clear()
-        for row in page.pressed(screen, page.news(table, watcher, since), screen.height // 2):
-            screen.say(row)
-        screen.say()
-        page.standing(screen, table)
-        screen.say()
+        path = f"  {self.kept.path}"
+        # The path, the line above it and the question below.
+        below = -(-cells(path) // screen.console.width) + 2
+        page.ending(screen, table, watcher, since, below)
         screen.say("The record of this game:", "quiet")
-        screen.raw(f"  {self.kept.path}\n")
+        screen.raw(f"{path}\n")
         while True:
             try:
                 wanted = screen.ask("Save a copy of it? A file name, or Enter for none: ")

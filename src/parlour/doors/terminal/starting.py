@@ -3,6 +3,7 @@
 import secrets
 from pathlib import Path
 
+from parlour.bots.driving import Driver
 from parlour.doors.terminal.saves import Save, new_save
 from parlour.doors.terminal.texts import read_text
 from parlour.games import find
@@ -12,6 +13,8 @@ from parlour.kernel.record import Replay, read_record
 from parlour.kernel.table import PERSON, Table, new_table
 
 USUAL_SEATS = 4
+
+Ready = tuple[Table, Driver, Save]
 
 
 class Plan:
@@ -36,7 +39,7 @@ def usual_seats(game: Game, people: int, programs: int) -> int:
     return max(game.least_seats, min(game.most_seats, wanted))
 
 
-def begin_game(plan: Plan) -> tuple[Table, Save]:
+def begin_game(plan: Plan) -> Ready:
     """Set a game up and give it a file."""
     game = plan.game
     people = 1 if plan.people is None else plan.people
@@ -47,7 +50,8 @@ def begin_game(plan: Plan) -> tuple[Table, Save]:
     seed = plan.seed or secrets.token_hex(8)
     table = new_table(game, seats, plan.options, seed, plan.names, plan.preset, plan.board)
     table.players = (PERSON,) * people + kinds
-    return table, new_save(game) if plan.kept_in is None else own_save(plan.kept_in)
+    kept = new_save(game) if plan.kept_in is None else own_save(plan.kept_in)
+    return table, programs_of(table), kept
 
 
 def own_save(path: Path) -> Save:
@@ -72,13 +76,42 @@ def program_kinds(game: Game, given: tuple[str, ...], needed: int) -> tuple[str,
     return given
 
 
-def resume_game(path: Path, plan: Plan | None = None) -> tuple[Table, Save]:
-    """Go on with a game: its record is replayed, every line checked, and goes on in that file."""
+def programs_of(table: Table) -> Driver:
+    """The programs at a table, in their seats."""
+    programs = {
+        seat: table.game.seat_player(kind, table.setup, seat, table.seed)
+        for seat, kind in enumerate(table.players)
+        if kind != PERSON
+    }
+    return Driver(table.game, programs)
+
+
+def resume_game(path: Path, plan: Plan | None = None) -> Ready:
+    """Go on with a game: its record is replayed, every line checked, and goes on in that file.
+
+    The programs watch the replay from their seats, so that they know what they knew.
+    """
     text = read_text(path)
     try:
-        table = Replay(read_record(text), find).finish()
+        replay = Replay(read_record(text), find)
     except ParlourError as problem:
         raise BadData(f"{path}: {problem}") from None
+    seat_again(path, replay.table, plan)
+    driver = programs_of(replay.table)
+    try:
+        before = replay.table.state
+        while replay.forward():
+            entry = replay.table.entries[-1]
+            driver.recall(before, entry.seat, entry.order)
+            before = replay.table.state
+        table = replay.finish()
+    except ParlourError as problem:
+        raise BadData(f"{path}: {problem}") from None
+    return table, driver, Save(path, fresh=False)
+
+
+def seat_again(path: Path, table: Table, plan: Plan | None) -> None:
+    """Who sits at the table of a saved game: those of then, or those that the plan wants."""
     if not table.players or (plan is not None and (plan.people is not None or plan.bots)):
         people = 1 if plan is None or plan.people is None else plan.people
         seats = table.setup.seats
@@ -89,4 +122,3 @@ def resume_game(path: Path, plan: Plan | None = None) -> tuple[Table, Save]:
     for kind in table.players:
         if kind != PERSON and kind not in table.game.bots:
             raise BadData(f"{path}: {table.game.name} has no bot '{kind[:40]}'")
-    return table, Save(path, fresh=False)

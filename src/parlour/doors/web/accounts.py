@@ -152,7 +152,7 @@ def described(account: Account, link: str) -> dict[str, Any]:
         "password": account.has_password,
         "passkeys": keys,
         "link": link,
-        "link_since": "before" if account.has_link else "",
+        "link_since": "earlier" if account.has_link else "",
         "devices": devices,
         "way_back": account.has_way_back,
     }

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from parlour.doors.web import accounts, creating, home, lobby, replays, table, texts
+from parlour.doors.web import accounts, creating, desk, home, lobby, replays, table, texts
 from parlour.doors.web.calls import Call, Door
 from parlour.doors.web.house import House
 from parlour.doors.web.limits import TooOften
@@ -27,6 +27,7 @@ DOORS: Final[tuple[Door, ...]] = (
     *creating.DOORS,
     *lobby.DOORS,
     *table.DOORS,
+    *desk.DOORS,
     *replays.DOORS,
     *texts.DOORS,
     *accounts.DOORS,

@@ -30,9 +30,22 @@ class Forms:
         self.match = match
         self.table: Table = match.playing
         self.seat = seat
-        self.menu = Menu(self.table, ask)
+        self.ask = ask
+        self.given: Menu | None = None
         self.view = self.table.view(seat)
         self.decision = decision_of(match, seat)
+
+    @property
+    def menu(self) -> Menu:
+        """All that may be chosen, as a list: made when it is first looked at."""
+        if self.given is None:
+            self.given = Menu(self.table, self.ask)
+        return self.given
+
+    def may_offer(self) -> bool:
+        """Whether there is something to offer."""
+        standing = self.ask.choices[len(self.ask.choices) - self.ask.standing :]
+        return any(choice.name not in LABELS for choice in standing)
 
     # The question itself.
 
@@ -65,7 +78,7 @@ class Forms:
         """What this seat may answer to a paper."""
         buttons: list[str] = []
         for verb, label in LABELS.items():
-            choice = self.menu.ask.choice(verb)
+            choice = self.ask.choice(verb)
             if choice is not None and choice.domains[0].has(paper):
                 order = Order(verb, (paper,))
                 after = self.after(order)

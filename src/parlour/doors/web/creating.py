@@ -7,17 +7,18 @@ from sqlalchemy import Connection, select
 from starlette.responses import Response
 
 from parlour.doors.web import rights
+from parlour.doors.web.accounts import device_of
 from parlour.doors.web.calls import Call, Door, Right
 from parlour.doors.web.home import poster_art, style
 from parlour.games import FOLDERS, find, names
-from parlour.kernel.errors import ParlourError, UnknownGame
+from parlour.kernel.errors import BadOption, ParlourError, UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.options import YES_NO, Option
 from parlour.match import hosting, people
 from parlour.match.database import Transaction
 from parlour.match.matches import OPEN, OVER, Match
 from parlour.match.schema import MATCHES, SEATS
-from parlour.match.settings import SETTINGS, Setting, Settings
+from parlour.match.settings import SETTINGS, Setting, Settings, read_zone
 
 USUAL_SEATS: Final = 4
 DEFAULTS: Final = Settings().to_json()
@@ -228,18 +229,26 @@ async def make(call: Call, plan: hosting.Plan) -> Response:
 async def enter(call: Call, name: str, work: Callable[[Transaction, str], Match]) -> Response:
     """Do something as a person; a stranger is somebody from now on. Then to the match."""
     now = call.house.now()
-    device = call.request.headers.get("user-agent", "")
+    device = device_of(call)
 
     def whole(transaction: Transaction) -> tuple[Match, str]:
         if call.person is not None:
             return work(transaction, call.person.id), ""
-        person = people.new_person(transaction, name, "UTC", now)
+        person = people.new_person(transaction, name, zone_of(call), now)
         token = people.new_session(transaction, person, device, now)
         return work(transaction, person), token
 
     match, token = await call.write(whole)
     response = call.go(f"/m/{match.id}/lobby" if match.status == OPEN else f"/m/{match.id}")
     return rights.sign_in(response, call.house, token) if token else response
+
+
+def zone_of(call: Call) -> str:
+    """The time zone that the browser has told, if it is one."""
+    try:
+        return read_zone(call.text("zone") or "UTC")
+    except BadOption:
+        return "UTC"
 
 
 DOORS: Final = (

@@ -3,16 +3,20 @@
 import asyncio
 import zlib
 from collections.abc import AsyncIterator
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
+from zoneinfo import ZoneInfo
 
+from sqlalchemy import Connection
 from starlette.responses import StreamingResponse
 
-from parlour.doors.web.calls import SPECTATOR, Person, waited
+from parlour.doors.web.calls import Person, waited
 from parlour.doors.web.guide import Guide
 from parlour.doors.web.lobby import lobby_context
-from parlour.doors.web.scene import Facing, Scene
+from parlour.doors.web.scene import Scene, name_of
+from parlour.doors.web.screens import Facing, face
 from parlour.match import journal, talking
-from parlour.match.matches import OPEN, RUNNING, Match, Told
+from parlour.match.matches import OPEN, OVER, Match, Told
 
 if TYPE_CHECKING:
     from parlour.doors.web.house import House
@@ -65,11 +69,19 @@ class Gallery:
 
     def scene(self, match: Match) -> Scene:
         """The scene of a match, drawn once for all who look on."""
+        if match is not self.house.hall.known(match.id):
+            return Scene(
+                self.house.pages, self.guide, match, frozenset(), self.house.now(), self.stamp()
+            )
         there = self.there(match.id)
         scene = self.scenes.get(match.id)
         if scene is None or scene.match is not match or scene.there != there:
-            scene = Scene(self.house.pages, self.guide, match, there, self.house.now())
-            self.scenes.pop(match.id, None)
+            earlier = self.scenes.pop(match.id, None)
+            scene = Scene(
+                self.house.pages, self.guide, match, there, self.house.now(), self.stamp()
+            )
+            if earlier is not None:
+                scene.follows(earlier)
             self.scenes[match.id] = scene
             while len(self.scenes) > SCENES:
                 del self.scenes[next(iter(self.scenes))]
@@ -86,6 +98,20 @@ class Gallery:
         if found is None:
             found = await waited(self.house.database.readers.submit(self.house.hall.current, match))
         return found
+
+    async def shown(self, match: Match, facing: Facing) -> tuple[Match, float]:
+        """A match as it is shown, and up to when: watchers may be some minutes behind."""
+        behind = match.settings.watch == "delayed" and match.status != OVER
+        if facing.seats or not behind or match.table is None:
+            return match, self.house.now()
+        until = self.house.now() - match.settings.delay * 60
+        database = self.house.database
+
+        def look(sql: Connection) -> Match:
+            walk = self.house.walks.through(sql, match)
+            return walk.moment(max(0, walk.last_before(until)))
+
+        return await waited(database.look(look)), until
 
     def enter(self, stream: "Stream") -> None:
         """Somebody looks on."""
@@ -138,8 +164,9 @@ class Stream:
         match = await self.gallery.current(self.match)
         if self.lobby or match.table is None:
             return self.update_lobby(match)
-        scene = self.gallery.scene(match)
         facing = face(match, self.person, self.sitting)
+        match, until = await self.gallery.shown(match, facing)
+        scene = self.gallery.scene(match)
         parts: list[str] = []
         self.facing = facing
         for name, part in scene.regions(facing).items():
@@ -158,12 +185,13 @@ class Stream:
                 parts.append(log_list(scene, lines, whole))
                 news = " ".join([line["text"] for line in lines[-3:]])
         if match.remark > self.remark:
-            parts.append(await self.new_talk(match, scene, facing))
-            self.remark = match.remark
+            said = await self.new_talk(match, scene, facing, until)
+            if said:
+                parts.append(said)
         if not parts:
             return ""
-        self.stamp = self.gallery.stamp()
-        return "".join([*parts, scene.facts(facing, self.stamp, news)])
+        self.stamp = scene.stamp
+        return "".join([*parts, scene.facts(facing, news)])
 
     def update_lobby(self, match: Match) -> str:
         """The chairs before the start; then the page is loaded anew."""
@@ -204,28 +232,18 @@ class Stream:
             database.look(lambda sql: journal.told(sql, match.id, first, match.revision))
         )
 
-    async def new_talk(self, match: Match, scene: Scene, facing: Facing) -> str:
+    async def new_talk(self, match: Match, scene: Scene, facing: Facing, until: float) -> str:
         """What has been said since."""
         database = self.gallery.house.database
         seat, after = facing.seat, self.remark
         remarks = await waited(
-            database.look(lambda sql: talking.remarks(sql, match.id, seat, after))
+            database.look(lambda sql: talking.remarks(sql, match.id, seat, after, until))
         )
-        return talk_list(scene, [talk_line(scene, remark, seat) for remark in remarks])
-
-
-def face(match: Match, person: Person | None, sitting: str) -> Facing:
-    """Whom a screen shows, and to whom it is to be handed over."""
-    seats = tuple(match.seats_of(person.id if person else None))
-    if len(seats) < 2:
-        return Facing(seats[0] if seats else SPECTATOR, seats)
-    waiting = [seat for seat in match.asked() if seat in seats]
-    front = int(sitting) if sitting.isdigit() else SPECTATOR
-    if front in seats and (front in waiting or not waiting):
-        return Facing(front, seats)
-    if match.status != RUNNING:
-        return Facing(SPECTATOR, seats)
-    return Facing(SPECTATOR, seats, waiting[0] if waiting else seats[0])
+        self.remark = match.remark if until >= self.gallery.house.now() - 1 else after
+        if not remarks:
+            return ""
+        self.remark = max(self.remark, remarks[-1].id)
+        return talk_list(scene, [talk_line(scene, remark, seat, self.person) for remark in remarks])
 
 
 def log_list(scene: Scene, lines: list[dict[str, Any]], whole: bool) -> str:
@@ -234,19 +252,21 @@ def log_list(scene: Scene, lines: list[dict[str, Any]], whole: bool) -> str:
     return drawn.replace(" data-append", " data-renew", 1) if whole else drawn
 
 
-def talk_line(scene: Scene, remark: talking.Remark, seat: int) -> dict[str, Any]:
-    """A remark as the template wants it."""
+def talk_line(
+    scene: Scene, remark: talking.Remark, seat: int, person: Person | None
+) -> dict[str, Any]:
+    """A remark as the template wants it, its time in the zone of whoever reads it."""
     match = scene.match
     to: list[str] = []
     if remark.audience != -1:
         others = [s for s in range(match.size) if remark.audience >> s & 1 and s != remark.seat]
         to = [match.names[s] for s in others]
     return {
-        "id": remark.id,
+        "id": name_of(match, f"said {remark.id}"),
         "seat": remark.seat,
         "name": match.names[remark.seat],
         "text": remark.words,
-        "at": clock_time(remark.at, "UTC"),
+        "at": clock_time(remark.at, person.zone if person else "UTC"),
         "to": to,
         "mine": remark.seat == seat,
     }
@@ -254,9 +274,6 @@ def talk_line(scene: Scene, remark: talking.Remark, seat: int) -> dict[str, Any]
 
 def clock_time(at: float, zone: str) -> str:
     """Hours and minutes."""
-    from datetime import datetime
-    from zoneinfo import ZoneInfo
-
     return datetime.fromtimestamp(at, ZoneInfo(zone)).strftime("%H:%M")
 
 

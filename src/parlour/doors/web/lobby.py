@@ -239,13 +239,6 @@ async def leave(call: Call) -> Response:
     return call.go("/")
 
 
-async def offer_seat(call: Call) -> Response:
-    """A link for a seat that a program holds: for a substitute."""
-    hall, seat = call.house.hall, chair_named(call)
-    await call.write(lambda work: hosting.new_invitation(hall, work, call.at.id, seat))
-    return call.go(f"/m/{call.at.id}")
-
-
 DOORS: Final = (
     Door("GET", "/j/{link}", Right.ANYONE, invitation),
     Door("POST", "/j/{link}", Right.ANYONE, take_invited, limit="join"),
@@ -255,6 +248,5 @@ DOORS: Final = (
     Door("POST", "/m/{match}/take/{chair}", Right.LINK, take, limit="join"),
     Door("POST", "/m/{match}/clear/{chair}", Right.HOST, clear),
     Door("POST", "/m/{match}/start", Right.HOST, start),
-    Door("POST", "/m/{match}/offer/{chair}", Right.HOST, offer_seat),
     Door("POST", "/m/{match}/leave", Right.SEAT, leave),
 )

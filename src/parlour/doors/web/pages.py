@@ -33,6 +33,16 @@ class File:
     packed: bytes
 
 
+class Templates(Environment):
+    """Templates in which `thing.clear` is the item of a dictionary, and not its method."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What stands under a name: an item first, since contexts are dictionaries."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 class Pages:
     """Templates and static files, read once."""
 
@@ -42,7 +52,7 @@ class Pages:
         games = {
             name: FileSystemLoader(GAMES / folder / "page") for name, folder in FOLDERS.items()
         }
-        self.templates = Environment(
+        self.templates = Templates(
             loader=ChoiceLoader(
                 [FileSystemLoader(HERE / "templates"), PrefixLoader({"game": PrefixLoader(games)})]
             ),

@@ -12,16 +12,17 @@ TOP: Final = 14
 BOTTOM: Final = 28
 COLUMNS: Final = 6
 SHAPES: Final = "ABCDEFGH"
-Series = list[tuple[int, list[int]]]
+Series = list[list[int]]
+"""The figures of all seats, each time that they changed: not each order, since some are private."""
 
 
 def plot(
-    series: Series, names: tuple[str, ...], last: int
+    series: Series, names: tuple[str, ...]
 ) -> tuple[str, list[str], list[tuple[int, str, list[str]]]]:
     """The picture, and head and rows of the same figures as a table."""
-    last = max(last, 1)
-    lowest = min([0, *[min(values) for _, values in series]])
-    highest = max([1, *[max(values) for _, values in series]])
+    last = max(len(series) - 1, 1)
+    lowest = min([0, *[min(values) for values in series]])
+    highest = max([1, *[max(values) for values in series]])
     step = round_step((highest - lowest) / 4)
     low = lowest // step * step
     high = -(-highest // step) * step
@@ -41,22 +42,22 @@ def plot(
     ends: list[tuple[float, int]] = []
     for seat in range(len(names)):
         path = ""
-        for at, (number, values) in enumerate(series):
+        for at, values in enumerate(series):
             if at:
-                path += f"H{x(number):.1f}V{y(values[seat]):.1f}"
+                path += f"H{x(at):.1f}V{y(values[seat]):.1f}"
             else:
-                path = f"M{x(number):.1f} {y(values[seat]):.1f}"
+                path = f"M{x(at):.1f} {y(values[seat]):.1f}"
         path += f"H{x(last):.1f}"
         parts.append(f'<path class="plot-line seat{seat}" d="{path}"/>')
-        ends.append((y(series[-1][1][seat]) if series else y(0), seat))
-    for at, seat in apart(sorted(ends)):
+        ends.append((y(series[-1][seat]) if series else y(0), seat))
+    for height, seat in apart(sorted(ends)):
         name = escape(names[seat][:9])
         parts.append(
-            f'<g class="plot-end seat{seat}"><text x="{WIDTH - RIGHT + 8}" y="{at + 4:.1f}">'
+            f'<g class="plot-end seat{seat}"><text x="{WIDTH - RIGHT + 8}" y="{height + 4:.1f}">'
             f"{SHAPES[seat]} {name}</text></g>"
         )
     parts.append("</svg>")
-    return "".join(parts), *as_table(series, names, last)
+    return "".join(parts), *as_table(series, names)
 
 
 def apart(ends: list[tuple[float, int]]) -> list[tuple[float, int]]:
@@ -90,22 +91,13 @@ def short(value: int) -> str:
 
 
 def as_table(
-    series: Series, names: tuple[str, ...], last: int
+    series: Series, names: tuple[str, ...]
 ) -> tuple[list[str], list[tuple[int, str, list[str]]]]:
     """Some moments, evenly spread."""
+    last = len(series) - 1
     moments = sorted({round(last * i / COLUMNS) for i in range(COLUMNS + 1)})
     rows: list[tuple[int, str, list[str]]] = []
     for seat in range(len(names)):
-        cells = [f"{value_at(series, moment, seat):,}" for moment in moments]
+        cells = [f"{series[moment][seat]:,}" for moment in moments if series]
         rows.append((seat, names[seat], cells))
-    return ["", *[f"Order {moment}" for moment in moments]], rows
-
-
-def value_at(series: Series, moment: int, seat: int) -> int:
-    """What a seat had at a moment."""
-    value = 0
-    for number, values in series:
-        if number > moment:
-            break
-        value = values[seat]
-    return value
+    return ["", *[f"Moment {moment}" for moment in moments]], rows

@@ -10,7 +10,8 @@ from parlour.doors.web.calls import SPECTATOR, Call, Door, Right
 from parlour.doors.web.home import style
 from parlour.doors.web.lobby import origin
 from parlour.doors.web.plotting import plot
-from parlour.doors.web.scene import Facing, Scene
+from parlour.doors.web.scene import Scene
+from parlour.doors.web.screens import Facing, facing_of
 from parlour.games import page
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import write_record
@@ -51,9 +52,7 @@ async def replay(call: Call) -> Response:
     at = min(last, max(0, read_moment(call, last)))
     seat = read_viewer(call, match)
     moment = await call.later(lambda: walk.moment(at))
-    scene = Scene(
-        call.house.pages, call.house.gallery.guide, moment, frozenset(), call.house.now()
-    )
+    scene = call.house.gallery.scene(moment)
     return call.page("replay.html", replay_context(call, scene, walk, at, seat))
 
 
@@ -144,9 +143,10 @@ async def course(call: Call) -> Response:
     wanted = call.request.query_params.get("what", measures[0][0])
     if wanted not in [key for key, _ in measures]:
         wanted = measures[0][0]
+    shown, _ = await call.house.gallery.shown(match, facing_of(call, match))
     points = await call.read(lambda sql: journal.measured(sql, match.id))
-    series = [(number, found[wanted]) for number, found in points]
-    picture, head, rows = plot(series, match.names, match.revision)
+    values = [found[wanted] for number, found in points if number <= shown.revision]
+    picture, head, rows = plot(values, match.names)
     context: dict[str, Any] = {
         "plot": {
             "measures": [

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from parlour.doors.web import limits
 from parlour.doors.web.calls import SPECTATOR, Call, Door, Person, Right
 from parlour.doors.web.house import House
+from parlour.doors.web.screens import facing_of
 from parlour.doors.web.security import SAFE, cookie_name, from_elsewhere
 from parlour.kernel.errors import ParlourError
 from parlour.match.matches import OVER, Match
@@ -31,7 +32,9 @@ async def admit(request: Request, door: Door, house: House) -> Call:
         call.form = await read_form(request, door.largest)
     if door.limit:
         now = house.now()
-        who = f"{caller(request, house)} {call.person.id if call.person else ''}"
+        who = caller(request, house)
+        if call.person is not None and door.limit != "sign":
+            who += " " + call.person.id
         await call.write(lambda work: limits.count(work, door.limit, who, now))
     if door.right in (Right.PERSON, Right.SEAT, Right.HOST) and call.person is None:
         raise Refused(401, "tell us your name first, or sign in")
@@ -70,23 +73,7 @@ def seat_of(call: Call, match: Match) -> int:
     named = call.text("seat") or call.request.query_params.get("seat", "")
     if named:
         return int(named) if named.isdigit() and int(named) in seats else SPECTATOR
-    if len(seats) == 1:
-        return seats[0]
-    return facing(match, seats, call.request.cookies.get(sitting_cookie(match), ""))
-
-
-def sitting_cookie(match: Match) -> str:
-    """The cookie that says who sits in front of a screen with several seats."""
-    return f"sits-{match.id}"
-
-
-def facing(match: Match, seats: list[int], sitting: str) -> int:
-    """Whom a screen with several seats shows; SPECTATOR while it is handed over."""
-    waiting = [seat for seat in match.asked() if seat in seats]
-    front = int(sitting) if sitting.isdigit() else SPECTATOR
-    if front in seats and (front in waiting or not waiting):
-        return front
-    return SPECTATOR
+    return facing_of(call, match).seat
 
 
 async def who_calls(call: Call) -> Person | None:
@@ -109,6 +96,8 @@ async def read_form(request: Request, largest: int) -> dict[str, list[str]]:
         body += piece
         if len(body) > largest:
             raise Refused(413, f"that is too much: {largest // 1024} KB at most")
+    if b"\0" in body or b"%00" in body:
+        raise Refused(400, "this form cannot be read")
     try:
         return parse_qs(body.decode("utf-8"), keep_blank_values=True, max_num_fields=500)
     except ValueError:

@@ -4,7 +4,6 @@ A scene is made for one version of a match. What all see alike is drawn once; th
 for each seat from its own view, its own Ask, and the lines that it may read.
 """
 
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from parlour.doors.web.calls import SPECTATOR
 from parlour.doors.web.choosing import Forms
 from parlour.doors.web.guide import Guide
 from parlour.doors.web.pages import Pages
+from parlour.doors.web.screens import Facing
 from parlour.games import page
 from parlour.kernel.errors import OrderError
 from parlour.kernel.frames import SEALED
@@ -29,15 +29,6 @@ MOTIONS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Facing:
-    """Whom a screen shows: his seat, and to whom the screen is to be handed over."""
-
-    seat: int
-    seats: tuple[int, ...] = ()
-    handover: int = SPECTATOR
-
-
 def rule_link(match: Match, number: str) -> dict[str, str] | None:
     """A rule's number, and where it stands."""
     if not number:
@@ -49,15 +40,39 @@ class Scene:
     """One version of a match as pages show it; regions are drawn when first asked for."""
 
     def __init__(
-        self, pages: Pages, guide: Guide, match: Match, there: frozenset[int], now: float
+        self,
+        pages: Pages,
+        guide: Guide,
+        match: Match,
+        there: frozenset[int],
+        now: float,
+        stamp: int,
     ) -> None:
         self.pages = pages
         self.guide = guide
         self.match = match
         self.there = there
         self.now = now
+        self.stamp = stamp
         self.drawn: dict[tuple[str, Facing], Markup] = {}
         self.shared: dict[str, Any] = {}
+        self.known: dict[tuple[str, str], Markup] = {}
+        self.used: dict[tuple[str, str], Markup] = {}
+
+    def follows(self, earlier: "Scene") -> None:
+        """Go on from an earlier scene of the match: what looks the same is not drawn again."""
+        self.known = earlier.used
+
+    def draw(self, template: str, context: dict[str, Any]) -> Markup:
+        """A part of the page; parts with the same contents are drawn once."""
+        key = (template, repr(context))
+        found = self.used.get(key)
+        if found is None:
+            found = self.known.get(key)
+            if found is None:
+                found = self.pages.draw(template, context)
+            self.used[key] = found
+        return found
 
     # What all see.
 
@@ -76,7 +91,7 @@ class Scene:
         """The print: it never changes."""
         game = self.match.game.name
         drawing = page(game).board_context(self.match.playing.setup)
-        return self.pages.draw(f"game/{game}/board.html", {**self.base(), **drawing})
+        return self.draw(f"game/{game}/board.html", {**self.base(), **drawing})
 
     def live(self) -> Markup:
         """What lies on the board."""
@@ -86,7 +101,7 @@ class Scene:
             drawing = page(game).live_context(
                 self.match.playing.setup, self.public(), self.match.names
             )
-            found = self.pages.draw(f"game/{game}/live.html", {**self.base(), **drawing})
+            found = self.draw(f"game/{game}/live.html", {**self.base(), **drawing})
             self.shared["live"] = found
         return Markup(found)
 
@@ -96,7 +111,7 @@ class Scene:
         if found is None:
             match = self.match
             tables = page(match.game.name).tables(match.playing.setup, self.public(), match.names)
-            found = self.pages.draw("table/tables.html", {"tables": tables})
+            found = self.draw("table/tables.html", {"tables": tables})
             self.shared["tables"] = found
         return Markup(found)
 
@@ -117,7 +132,7 @@ class Scene:
             "board-live": self.live(),
             "board-text": self.tables(),
             "ask": self.part("ask", facing),
-            "seats": self.part("seats", facing),
+            "seats": self.seats(),
             "hand": self.part("hand", facing),
             "deals": self.part("deals", facing),
         }
@@ -130,8 +145,15 @@ class Scene:
             found = self.drawn[key] = getattr(self, f"draw_{name}")(facing)
         return found
 
-    def draw_seats(self, facing: Facing) -> Markup:
+    def seats(self) -> Markup:
         """Who sits where, and how each stands."""
+        found = self.shared.get("seats")
+        if found is None:
+            found = self.shared["seats"] = self.draw_seats()
+        return Markup(found)
+
+    def draw_seats(self) -> Markup:
+        """The rows of the seats."""
         match = self.match
         asked = match.asked()
         figures = self.figures()
@@ -139,8 +161,7 @@ class Scene:
             {
                 "seat": chair.seat,
                 "name": match.names[chair.seat],
-                "kind": seat_kind(match, chair.seat, facing),
-                "mine": chair.seat == facing.seat,
+                "kind": seat_kind(match, chair.seat),
                 "turn": chair.seat in asked,
                 "out": False,
                 "there": None if chair.bot or match.status == OVER else chair.seat in self.there,
@@ -150,7 +171,7 @@ class Scene:
             }
             for chair in match.chairs
         ]
-        return self.pages.draw("table/seats.html", {"seats": rows})
+        return self.draw("table/seats.html", {"seats": rows})
 
     def clock_of(self, seat: int) -> dict[str, Any] | None:
         """What a seat has left."""
@@ -166,7 +187,7 @@ class Scene:
             "text": clocks.in_words(left),
             "low": running and left < 20,
             "running": running,
-            "due": int(match.clock.due) if running else 0,
+            "due": round(match.clock.due) if running else 0,
         }
 
     def draw_hand(self, facing: Facing) -> Markup:
@@ -177,10 +198,8 @@ class Scene:
             view = match.playing.view(facing.seat)
             context = page(match.game.name).hand_context(match.playing.setup, view, match.names)
             if context:
-                hand = self.pages.draw(
-                    f"game/{match.game.name}/hand.html", {**self.base(), **context}
-                )
-        return self.pages.draw("table/hand.html", {"hand": hand})
+                hand = self.draw(f"game/{match.game.name}/hand.html", {**self.base(), **context})
+        return self.draw("table/hand.html", {"hand": hand})
 
     def forms(self, seat: int) -> Forms | None:
         """The forms of a seat that may do something now."""
@@ -217,8 +236,8 @@ class Scene:
                     "forms": answers,
                 }
             )
-        new = forms.standing() if forms is not None else Markup("")
-        return self.pages.draw(
+        new = f"/m/{match.id}/offer" if forms is not None and forms.may_offer() else ""
+        return self.draw(
             "table/deals.html", {"deals": {"papers": papers, "new": new}, "names": match.names}
         )
 
@@ -254,7 +273,7 @@ class Scene:
             self.hand_over(ask, facing.handover)
         else:
             self.tell_turn(ask, facing.seat)
-        return self.pages.draw("table/ask.html", {"ask": ask, "names": match.names})
+        return self.draw("table/ask.html", {"ask": ask, "names": match.names})
 
     def tell_ending(self, ask: dict[str, Any]) -> None:
         """Who has won, and what can be done next."""
@@ -389,7 +408,7 @@ class Scene:
                     continue
                 lines.append(
                     {
-                        "id": line_id(match, entry.number, place),
+                        "id": name_of(match, f"line {entry.number} {place}"),
                         "seat": entry.seat,
                         "text": match.playing.text(line),
                         "rule": rule_link(match, line.rule),
@@ -408,12 +427,13 @@ class Scene:
         name = self.match.names[entry.seat]
         return f"{name} (time was up)" if entry.by == "clock" else name
 
-    def facts(self, facing: Facing, stamp: int, news: str) -> Markup:
+    def facts(self, facing: Facing, news: str) -> Markup:
         """What the script wants to know: version, whose turn, a sentence for the live region."""
         turn = self.is_turn(facing)
         return Markup(
-            '<meta id="facts" data-version="{}" data-turn="{}" data-title="{}" data-say="{}">'
-        ).format(stamp, int(turn), page_title(self.match, turn), news)
+            '<meta id="facts" data-version="{}" data-turn="{}" data-seat="{}" data-title="{}" '
+            'data-say="{}">'
+        ).format(self.stamp, int(turn), facing.seat, page_title(self.match, turn), news)
 
     def is_turn(self, facing: Facing) -> bool:
         """Whether this screen is waited for."""
@@ -422,10 +442,9 @@ class Scene:
         return facing.seat != SPECTATOR and facing.seat in self.match.people_asked()
 
 
-def line_id(match: Match, number: int, place: int) -> str:
-    """A line's own name, which does not tell how many lines one was not shown."""
-    name = f"{number}.{place}".encode()
-    return blake2b(name, key=match.seed.encode()[:64], digest_size=6).hexdigest()
+def name_of(match: Match, what: str) -> str:
+    """A name for an element that does not tell how many others one was not shown."""
+    return blake2b(what.encode(), key=match.seed.encode()[:64], digest_size=6).hexdigest()
 
 
 def page_title(match: Match, turn: bool) -> str:
@@ -433,11 +452,11 @@ def page_title(match: Match, turn: bool) -> str:
     return f"{'● ' if turn else ''}{match.title} · Parlour"
 
 
-def seat_kind(match: Match, seat: int, facing: Facing) -> str:
+def seat_kind(match: Match, seat: int) -> str:
     """What sits there, if it is no person at a screen of his own."""
     chair = match.chairs[seat]
     if chair.kind == BOT:
         return f"program: {chair.bot}"
     if chair.bot:
         return "a program plays meanwhile"
-    return "at this screen" if seat in facing.seats and len(facing.seats) > 1 else ""
+    return ""

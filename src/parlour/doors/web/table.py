@@ -6,20 +6,19 @@ from typing import Any, Final
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
-from parlour.doors.web import rights
 from parlour.doors.web.calls import SPECTATOR, Call, Door, Right
 from parlour.doors.web.choosing import gives, read_order, read_verb
 from parlour.doors.web.home import style
 from parlour.doors.web.live import (
     LOG_SHOWN,
     Stream,
-    face,
     stream_response,
     talk_line,
     talk_list,
 )
 from parlour.doors.web.lobby import origin
-from parlour.doors.web.scene import MOTIONS, Facing, Scene, page_title
+from parlour.doors.web.scene import MOTIONS, Scene, page_title
+from parlour.doors.web.screens import Facing, facing_of, sitting_cookie
 from parlour.kernel.errors import OrderError, ParlourError
 from parlour.kernel.orders import order_from_text
 from parlour.match import hosting, journal, playing, talking
@@ -36,19 +35,14 @@ async def show(call: Call) -> Response:
         if match.broken:
             raise ParlourError(match.broken)
         return call.go(f"/m/{match.id}/lobby")
-    scene = call.house.gallery.scene(match)
     facing = facing_of(call, match)
-    context = await page_context(call, scene, facing)
+    match, until = await call.house.gallery.shown(match, facing)
+    scene = call.house.gallery.scene(match)
+    context = await page_context(call, scene, facing, until)
     return call.page("table.html", context)
 
 
-def facing_of(call: Call, match: Match) -> Facing:
-    """Whom the screen shows that made this call."""
-    sitting = call.request.cookies.get(rights.sitting_cookie(match), "")
-    return face(match, call.person, sitting)
-
-
-async def page_context(call: Call, scene: Scene, facing: Facing) -> dict[str, Any]:
+async def page_context(call: Call, scene: Scene, facing: Facing, until: float) -> dict[str, Any]:
     """Everything that the page shows."""
     match = scene.match
     first = max(0, match.revision - LOG_SHOWN)
@@ -56,7 +50,7 @@ async def page_context(call: Call, scene: Scene, facing: Facing) -> dict[str, An
 
     def look(sql: Any) -> tuple[Any, Any, str]:
         told = journal.told(sql, match.id, first, match.revision)
-        said = talking.remarks(sql, match.id, seat)
+        said = talking.remarks(sql, match.id, seat, until=until)
         noted = talking.notes(sql, match.id, seat) if seat != SPECTATOR else ""
         return told, said, noted
 
@@ -77,7 +71,7 @@ async def page_context(call: Call, scene: Scene, facing: Facing) -> dict[str, An
             "title": match.title,
             "game": match.game.name,
             "game_title": match.game.title,
-            "version": call.house.gallery.stamp(),
+            "version": scene.stamp,
             "live": f"{at}/live",
         },
         "seat": seat,
@@ -115,7 +109,7 @@ def talk_context(call: Call, scene: Scene, facing: Facing, said: list[Any]) -> d
         others = [seat for seat in range(match.size) if seat != facing.seat]
         rooms += [(str(seat), f"{match.names[seat]} alone") for seat in others]
     return {
-        "lines": [talk_line(scene, remark, facing.seat) for remark in said],
+        "lines": [talk_line(scene, remark, facing.seat, call.person) for remark in said],
         "url": f"/m/{match.id}/say" if may else "",
         "rooms": rooms,
         "room": "",
@@ -126,7 +120,7 @@ def talk_context(call: Call, scene: Scene, facing: Facing, said: list[Any]) -> d
 async def live(call: Call) -> Response:
     """The stream that keeps a page up to date."""
     match = call.at
-    sitting = call.request.cookies.get(rights.sitting_cookie(match), "")
+    sitting = call.request.cookies.get(sitting_cookie(match), "")
     lobby = call.request.query_params.get("lobby") == "1"
     base = origin(call) if lobby else ""
     stream = Stream(call.house.gallery, match, call.person, sitting, base)
@@ -136,11 +130,12 @@ async def live(call: Call) -> Response:
 
 async def whose(call: Call) -> Response:
     """For a page in the background: whether its turn has come."""
-    scene = call.house.gallery.scene(call.at)
     facing = facing_of(call, call.at)
+    match, _ = await call.house.gallery.shown(call.at, facing)
+    scene = call.house.gallery.scene(match)
     turn = call.at.table is not None and scene.is_turn(facing)
     body = {
-        "version": call.house.gallery.stamp(),
+        "version": scene.stamp,
         "turn": int(turn),
         "title": page_title(call.at, turn),
     }
@@ -154,10 +149,12 @@ async def done(call: Call, match: Match) -> Response:
     if match.table is None:
         return HTMLResponse('<meta id="facts" data-reload>')
     scene = call.house.gallery.scene(match)
-    facing = facing_of(call, match)
-    parts = [*scene.regions(facing).values()]
-    parts.append(scene.facts(facing, call.house.gallery.stamp(), ""))
-    return HTMLResponse(Markup("").join(parts))
+    return HTMLResponse(everything(scene, facing_of(call, match)))
+
+
+def everything(scene: Scene, facing: Facing) -> Markup:
+    """All regions as one message."""
+    return Markup("").join([*scene.regions(facing).values(), scene.facts(facing, "")])
 
 
 async def order(call: Call) -> Response:
@@ -185,11 +182,23 @@ async def repeated(call: Call, given: int) -> Response:
     return await done(call, match)
 
 
+async def offer(call: Call) -> Response:
+    """The forms for a new offer."""
+    match = call.at
+    forms = call.house.gallery.scene(match).forms(call.seat)
+    if forms is None or not forms.may_offer():
+        raise OrderError("there is nothing that you could offer now")
+    if call.scripted:
+        return HTMLResponse(forms.standing())
+    about = {"id": match.id, "title": match.title, "game_title": match.game.title}
+    return call.page("offer.html", {"match": about, "forms": forms.standing()})
+
+
 async def sit(call: Call) -> Response:
     """Somebody sits down at a screen with several seats."""
     response = call.go(f"/m/{call.at.id}")
     response.set_cookie(
-        rights.sitting_cookie(call.at),
+        sitting_cookie(call.at),
         str(call.seat),
         max_age=30 * DAY,
         path=f"/m/{call.at.id}",
@@ -243,7 +252,9 @@ async def say(call: Call) -> Response:
         return call.go(f"/m/{match.id}#tab-talk")
     remarks = await call.read(lambda sql: talking.remarks(sql, match.id, seat, before))
     scene = call.house.gallery.scene(match)
-    return HTMLResponse(talk_list(scene, [talk_line(scene, one, seat) for one in remarks]))
+    return HTMLResponse(
+        talk_list(scene, [talk_line(scene, one, seat, call.person) for one in remarks])
+    )
 
 
 async def notes(call: Call) -> Response:
@@ -269,6 +280,7 @@ DOORS: Final = (
     Door("GET", "/m/{match}/live", Right.WATCH, live),
     Door("GET", "/m/{match}/whose", Right.WATCH, whose),
     Door("POST", "/m/{match}/order", Right.SEAT, order),
+    Door("GET", "/m/{match}/offer", Right.SEAT, offer),
     Door("POST", "/m/{match}/sit", Right.SEAT, sit),
     Door("POST", "/m/{match}/propose", Right.SEAT, propose),
     Door("POST", "/m/{match}/agree", Right.SEAT, agree),

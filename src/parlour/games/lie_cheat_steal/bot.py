@@ -16,7 +16,7 @@ from parlour.games.lie_cheat_steal.bot_outlook import LATE, THOUSAND, Outlook, S
 from parlour.games.lie_cheat_steal.bot_people import People
 from parlour.games.lie_cheat_steal.bot_press import Accusations
 from parlour.games.lie_cheat_steal.bot_risks import SMEAR, Risks
-from parlour.games.lie_cheat_steal.bot_seen import Seen, number
+from parlour.games.lie_cheat_steal.bot_seen import Seen, number, numbers
 from parlour.games.lie_cheat_steal.bot_ways import Ways
 from parlour.kernel.asks import Ask
 from parlour.kernel.chance import Chance
@@ -52,12 +52,34 @@ class Smart(Player):
     # What a player does.
 
     def decide(self, view: dict[str, object], ask: Ask) -> Order:
-        choices = ask.choices
-        if len(choices) == 1 and not choices[0].domains:
+        if forced(ask):
             self.why = "nothing else is open"
-            return choices[0].bare
+            return ask.choices[0].bare
+        seen = self.look(view)
+        order = self.choose(seen, self.risks.standing(seen), ask)
+        self.remember(seen, order)
+        return order
+
+    def consider(self, view: dict[str, object], ask: Ask) -> Order | None:
         seen = self.look(view)
         now = self.risks.standing(seen)
+        order = self.bargains.answer(seen, now, ask, self.risks.reserve(seen))
+        if order is not None:
+            self.why = self.bargains.why
+        return order
+
+    def recall(self, view: dict[str, object], ask: Ask, order: Order) -> None:
+        if not forced(ask):
+            self.remember(self.look(view), order)
+
+    def remember(self, seen: Seen, order: Order) -> None:
+        """Note what was tried, to see later what came of it."""
+        self.bargains.note(seen, order)
+        self.accusations.note(seen, order)
+        self.suits.note(seen, order)
+
+    def choose(self, seen: Seen, now: Standing, ask: Ask) -> Order:
+        """An answer to what is asked, or to an offer."""
         if seen.offers:
             order = self.bargains.answer(seen, now, ask, self.risks.reserve(seen))
             if order is not None:
@@ -91,14 +113,6 @@ class Smart(Player):
         self.why = "nothing better comes to mind"
         idle = ask.idle()
         return ask.sample(self.chance) if idle is None else idle
-
-    def consider(self, view: dict[str, object], ask: Ask) -> Order | None:
-        seen = self.look(view)
-        now = self.risks.standing(seen)
-        order = self.bargains.answer(seen, now, ask, self.risks.reserve(seen))
-        if order is not None:
-            self.why = self.bargains.why
-        return order
 
     def look(self, view: dict[str, object]) -> Seen:
         """Read the view, and learn from what has changed."""
@@ -253,7 +267,9 @@ class Smart(Player):
                 best = said
                 risk = chance
         lie = dollars(best - truth)
-        if best == truth:
+        if len(amounts.values) == 1:
+            self.why = "the truth: there is nothing above it"
+        elif best == truth:
             self.why = "the truth: a lie is not worth the risk"
         elif risk < 0.15:
             self.why = f"a lie of {lie}: nobody is near a press box"
@@ -322,14 +338,25 @@ class Smart(Player):
         if choice is not None:
             amounts = choice.domains[0]
             assert isinstance(amounts, IntRange)
-            limit = self.worth_of_tip(seen, now, amounts.lo, amounts.hi)
-            if limit >= amounts.lo:
+            worth = self.worth_of_tip(seen, now, amounts.lo, amounts.hi)
+            if worth >= amounts.lo:
+                limit = max(amounts.lo, min(worth, self.deepest_purse(seen)))
                 # Larger steps spare everybody a long auction.
                 bid = amounts.lo + (limit - amounts.lo) // (3 * THOUSAND) * THOUSAND
-                self.why = f"the tip is worth {dollars(limit)}"
+                self.why = f"the tip is worth {dollars(worth)}"
                 return Order("bid", (bid,))
         self.why = "the tip is not worth it"
         return Order("pass")
+
+    def deepest_purse(self, seen: Seen) -> int:
+        """The most that anybody else who is still in can bid: at that, nobody goes higher."""
+        auction = seen.event("tip auction")
+        most = 0
+        if auction is not None:
+            for seat in numbers(auction, "waiting"):
+                if seat != self.seat:
+                    most = max(most, seen.money[seat])
+        return most
 
     def worth_of_tip(self, seen: Seen, now: Standing, lowest: int, highest: int) -> int:
         """The highest bid in whole thousands that still gains; 0 where none does."""
@@ -353,6 +380,11 @@ class Smart(Player):
             else:
                 high = middle - 1
         return low * THOUSAND
+
+
+def forced(ask: Ask) -> bool:
+    """Whether there is nothing to decide."""
+    return len(ask.choices) == 1 and not ask.choices[0].domains
 
 
 WAYS: Final[dict[int, Ways]] = {}

@@ -147,16 +147,20 @@ class Bargains:
                         most = gain
                         best = order
         if best is not None:
-            self.note(seen, best)
+            aim = "sold dear" if best.verb == "offer_votes" else "had cheap"
+            self.why = f"to see whether votes can be {aim}"
         return best
 
     def note(self, seen: Seen, order: Order) -> None:
         """Remember an offer, to see later what became of it."""
+        if order.verb not in ("offer_votes", "ask_for_votes"):
+            return
         self.made += 1
         self.partner = order.number(0)
         self.selling = order.verb == "offer_votes"
         self.votes_before = seen.votes[seen.me]
-        self.why = "to see whether votes can be " + ("sold dear" if self.selling else "had cheap")
+        if seen.debtor() == seen.me:
+            self.rest[self.partner] += 1
 
     def purchase(self, seen: Seen, seller: int, purse: int) -> Order | None:
         """As many votes as the purse allows at the price that is being felt out."""
@@ -193,10 +197,8 @@ class Bargains:
         if best == NOBODY:
             return None
         price = whole(min(purse, missing * self.asked_at[best] * 3), purse)
-        order = Order("ask_for_votes", (best, missing, price))
-        self.note(seen, order)
         self.why = "with these votes, the bank's would win"
-        return order
+        return Order("ask_for_votes", (best, missing, price))
 
     def rescue(self, seen: Seen, choice: Choice) -> Order | None:
         """Sell votes to raise what is owed: at a fair price first, then at any."""
@@ -213,14 +215,12 @@ class Bargains:
         if short > sum(seen.money) - seen.money[me]:
             # Nothing can save him: why should the votes go to a rival?
             return None
-        price = min(whole(short + THOUSAND - 1, seen.money[best]), prices.hi)
+        price = min(whole(short, seen.money[best]), prices.hi)
         fair = price // THOUSAND * (10 + 5 * self.made * self.made) // 10
         room = self.outlook.goal - 1 - seen.votes[best]
         votes = min(seen.votes[me], room, max(1, fair))
         if price <= 0 or votes <= 0:
             return None
-        self.note(seen, Order("offer_votes", (best, votes, price)))
-        self.rest[best] += 1
         self.why = "to raise what is owed"
         return Order("offer_votes", (best, votes, price))
 

@@ -53,7 +53,13 @@ class Suits:
             if charge is not None:
                 libel = self.people.libel(seen, charge)
                 self.why = f"libel, {round(libel * 100)} to 100"
-                self.people.suit = (charge.number, charge.accuser, seen.votes[seen.me])
                 return Order("sue", (charge.number,))
         self.why = "no suit is worth the fee"
         return Order("leave_court")
+
+    def note(self, seen: Seen, order: Order) -> None:
+        """Remember whom one sues."""
+        if order.verb == "sue":
+            charge = seen.charge(order.number())
+            if charge is not None:
+                self.people.suit = (charge.number, charge.accuser, seen.votes[seen.me])

@@ -61,22 +61,22 @@ class Accusations:
         if best is None:
             self.why = "nobody to accuse without more risk than gain"
             return Order("no_comment")
-        self.note_charge(seen, best)
-        return best
-
-    def note_charge(self, seen: Seen, order: Order) -> None:
-        """Remember whom one accuses of what, and say why."""
-        if order.verb == "accuse":
-            card, target, crime = order.number(0), order.number(1), order.number(2)
-        else:
-            charge = seen.charge(order.number(0))
-            assert charge is not None
-            card, target, crime = charge.card, charge.accused, order.number(1)
-        self.people.crime = (1, target, crime)
+        card, _, crime = terms(seen, best)
         if card == crime:
             self.why = "the card says so, and a defense is not likely"
         else:
             self.why = "a bluff: the card says something else"
+        return best
+
+    def note(self, seen: Seen, order: Order) -> None:
+        """Remember whom one accuses of what."""
+        if order.verb == "accuse_fraud":
+            claim = seen.claim(order.number())
+            if claim is not None:
+                self.people.fraud = (claim.number, claim.holder, seen.votes[seen.me])
+        elif order.verb in ("accuse", "accuse_again"):
+            _, target, crime = terms(seen, order)
+            self.people.crime = (1, target, crime)
 
     def allege_fraud(self, seen: Seen, now: Standing, choice: Choice) -> Order | None:
         """The claim whose exposure would help most (LCS-18)."""
@@ -98,11 +98,7 @@ class Accusations:
                 most = gain
                 best = claim.number
                 self.why = f"{dollars(claim.said)} is a lie, {round(likely * 100)} to 100"
-        found = seen.claim(best)
-        if found is None:
-            return None
-        self.people.fraud = (best, found.holder, seen.votes[seen.me])
-        return Order("accuse_fraud", (best,))
+        return Order("accuse_fraud", (best,)) if best else None
 
     def outcomes(self, seen: Seen, now: Standing, target: int) -> list[float]:
         """The chance to win if he pays, shows good character, defends himself, or sues."""
@@ -137,3 +133,12 @@ class Accusations:
         return defended * outcomes[2] + (1.0 - defended) * (
             sued * outcomes[3] + (1.0 - sued) * heard
         )
+
+
+def terms(seen: Seen, order: Order) -> tuple[int, int, int]:
+    """An accusation: the card, whom, and the crime that is named."""
+    if order.verb == "accuse":
+        return order.number(0), order.number(1), order.number(2)
+    charge = seen.charge(order.number(0))
+    assert charge is not None
+    return charge.card, charge.accused, order.number(1)

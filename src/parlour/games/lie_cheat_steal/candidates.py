@@ -7,23 +7,33 @@ from parlour.games.lie_cheat_steal.state import FREE, PowerSetup
 from parlour.kernel.pictures import Row, badge, cut, fit, row_cells
 from parlour.kernel.words import dollars
 
+# How much of the table is drawn, where there are few rows.
+FULL: Final = 0
+NO_PATHS: Final = 1
+BRIEF: Final = 2
 NAME: Final = 14
 BAR: Final = 12
 WITH_BAR: Final = 72
 
 
 def candidates(
-    setup: PowerSetup, view: dict[str, object], names: tuple[str, ...], width: int
+    setup: PowerSetup, view: dict[str, object], names: tuple[str, ...], width: int, detail: int
 ) -> list[Row]:
     """A row each: money, votes and how far they reach, salary, cards, where."""
-    bar = BAR if width >= WITH_BAR else 0
-    name = NAME if bar else NAME - 4
+    bar = BAR if width >= WITH_BAR and detail != BRIEF else 0
+    name = NAME if width >= WITH_BAR else NAME - 4
     reach = f"{'to ' + str(view['votes_to_win']):<{bar}} " if bar else ""
     head = f"    {'':{name}} {'money':>9} {'votes':>5} {reach}{'salary':>7} feather eye"
     rows: list[Row] = [[(cut(head, width), "quiet")]]
-    return rows + [
-        candidate(setup, view, names, seat, name, bar, width) for seat in range(setup.seats)
-    ]
+    for seat in range(setup.seats):
+        row = candidate(setup, view, names, seat, name, bar, width)
+        if detail != FULL:
+            text = place_in_brief(setup, view, seat)
+            if detail == BRIEF:
+                text += claims_in_brief(view, seat)
+            row.append((cut(text, width - row_cells(row)), ""))
+        rows.append(row)
+    return rows
 
 
 def candidate(
@@ -103,6 +113,54 @@ def hand(setup: PowerSetup, view: dict[str, object], width: int) -> list[Row]:
     if played:
         rows += folded("You played: ", played, width)
     return rows
+
+
+def place_in_brief(setup: PowerSetup, view: dict[str, object], seat: int) -> str:
+    """Where a seat is that stands on no space of the main path."""
+    at = column(view, "place")[seat]
+    return f"  at {setup.board.spaces[at].name}" if at >= setup.board.around else ""
+
+
+def claims_in_brief(view: dict[str, object], seat: int) -> str:
+    """What a seat has said of its $ cards."""
+    said = [thousands(claim["said"]) for claim in many(view, "claims") if claim["holder"] == seat]
+    return "  claims " + " ".join(said) if said else ""
+
+
+def charges_in_brief(setup: PowerSetup, view: dict[str, object], width: int) -> list[Row]:
+    """The charges that all can see, one after the other."""
+    told = [
+        f"{badge(charge['accuser'])} of {badge(charge['accused'])}: "
+        + setup.board.crimes[charge["crime"] - 1]
+        for charge in many(view, "charges")
+    ]
+    return folded("Accusations: ", told, width) if told else []
+
+
+def hand_in_brief(setup: PowerSetup, view: dict[str, object], width: int) -> list[Row]:
+    """The cards of the seat that looks, and what it knows of those on the table."""
+    if "hand" not in view:
+        return []
+    own = cast("dict[str, Any]", view["hand"])
+    parts = counted([feather(setup, card) for card in own["feathers"]])
+    parts += counted([black_eye(setup, card) for card in own["black_eyes"]])
+    truths = dict(own["claims"])
+    for claim in many(view, "claims"):
+        if claim["number"] in truths:
+            truth = truths[claim["number"]]
+            known = "true" if truth == claim["said"] else f"a lie ({thousands(truth)})"
+            parts.append(f"{thousands(claim['said'])} is {known}")
+    cards = dict(own["charges"])
+    for charge in many(view, "charges"):
+        if charge["number"] in cards:
+            card = black_eye(setup, cards[charge["number"]])
+            parts.append(f"against {badge(charge['accused'])} {card}")
+    return folded("Your cards: ", parts or ["none"], width)
+
+
+def thousands(value: int) -> str:
+    """'+$30k', '−$20k'."""
+    return f"{'−' if value < 0 else '+'}${abs(value) // 1000}k"
 
 
 def feather(setup: PowerSetup, card: int) -> str:

@@ -19,7 +19,16 @@ from parlour.games.lie_cheat_steal.board import (
     VOTES,
     Board,
 )
-from parlour.games.lie_cheat_steal.candidates import candidates, hand, on_the_table
+from parlour.games.lie_cheat_steal.candidates import (
+    BRIEF,
+    FULL,
+    NO_PATHS,
+    candidates,
+    charges_in_brief,
+    hand,
+    hand_in_brief,
+    on_the_table,
+)
 from parlour.games.lie_cheat_steal.state import PowerSetup
 from parlour.kernel.pictures import LETTERS, Row, badge, cut, fit, row_cells
 
@@ -44,16 +53,25 @@ LOUD: Final = (START, JAIL, COURT, PRESS, CONVENTION, SENATE)
 
 
 def picture(
-    setup: PowerSetup, view: dict[str, object], names: tuple[str, ...], width: int
+    setup: PowerSetup, view: dict[str, object], names: tuple[str, ...], width: int, height: int
 ) -> list[Row]:
-    """A ring of spaces with everything else inside it where there is room, or a strip."""
+    """A ring of spaces with everything else inside it where there is room, or a strip.
+
+    Where there are too few rows, the side paths go first, and then what can be told shortly.
+    """
     board = setup.board
     side = board.around // 4
     cell = min(MOST_CELL, width // (side + 1))
     round_enough = board.around % 4 == 0 and board.around <= MOST_ROUND and side > 8
     if round_enough and cell >= LEAST_CELL and cell * (side - 1) >= INNER:
-        return ring(setup, view, names, cell)
-    return strip(setup, view, names, width)
+        rows = ring(setup, view, names, cell)
+        if len(rows) <= height:
+            return rows
+    for detail in (FULL, NO_PATHS, BRIEF):
+        rows = strip(setup, view, names, width, detail)
+        if len(rows) <= height:
+            break
+    return rows
 
 
 def ring(
@@ -96,7 +114,7 @@ def middle_of(
         centred(about(view), "quiet", width),
         [],
     ]
-    rows += candidates(setup, view, names, width)
+    rows += candidates(setup, view, names, width, FULL)
     rows += on_the_table(setup, view, names, width)
     paths = [side_path(setup.board, tokens, i, width) for i in range(len(setup.board.paths))]
     own = hand(setup, view, width)
@@ -109,7 +127,7 @@ def middle_of(
 
 
 def strip(
-    setup: PowerSetup, view: dict[str, object], names: tuple[str, ...], width: int
+    setup: PowerSetup, view: dict[str, object], names: tuple[str, ...], width: int, detail: int
 ) -> list[Row]:
     """The main path in rows, for narrow screens and boards of another shape."""
     board = setup.board
@@ -128,8 +146,11 @@ def strip(
         for at in range(first, min(first + each, board.around)):
             row += squeezed(board, tokens, at, cell)
         rows.append(row)
-    rows += busy_paths(setup, view, width)
-    rows += candidates(setup, view, names, width)
+    if detail == FULL:
+        rows += busy_paths(setup, view, width)
+    rows += candidates(setup, view, names, width, detail)
+    if detail == BRIEF:
+        return rows + charges_in_brief(setup, view, width) + hand_in_brief(setup, view, width)
     rows += on_the_table(setup, view, names, width)
     return rows + hand(setup, view, width)
 
@@ -216,12 +237,12 @@ def squeezed(board: Board, tokens: dict[int, list[int]], at: int, cell: int) -> 
     row += standing(tokens.get(at, []), style, cell - 1)
     left = cell - row_cells(row)
     moved = amount(board, at)
-    text = label(board, at, left)
     if moved and len(moved) < left - 1:
-        text = text[: left - len(moved)] if left - len(moved) > 2 else ""
-        row.append((fit(text, left - len(moved)) + moved, style))
+        room = left - len(moved) - 1
+        text = label(board, at, room) if room > 1 else ""
+        row.append((fit(text, room) + " " + moved, style))
     else:
-        row.append((fit(text, left), style))
+        row.append((fit(label(board, at, left), left), style))
     return row
 
 

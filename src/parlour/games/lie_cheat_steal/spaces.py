@@ -33,7 +33,7 @@ LEAST_BID: Final = 5_000
 TOLL: Final = 10
 
 CLAIM: Final = Verb(
-    "claim", "LCS-14", "Say that it is {amount}", (("amount", "dollar card"),), idle=True
+    "claim", "LCS-14", "Say that it reads: {amount}", (("amount", "dollar card"),), idle=True
 )
 
 

@@ -4,10 +4,11 @@ from typing import Final
 
 from parlour.games.lie_cheat_steal.board import GOOD_CHARACTER, SUBPOENA
 from parlour.games.lie_cheat_steal.court import FEE
+from parlour.games.lie_cheat_steal.flow import before_choices
 from parlour.games.lie_cheat_steal.penalties import price_of_votes
-from parlour.games.lie_cheat_steal.state import Debt, PowerState, Reading, Stop
+from parlour.games.lie_cheat_steal.state import Debt, PowerState, Reading, Stop, Turn
 from parlour.kernel.auctions import NOBODY, Rising
-from parlour.kernel.words import count, dollars
+from parlour.kernel.words import count, dollars, listing
 
 LINES: Final = {
     "throws": "{0:seat} throws {1} and {2} for the start.",
@@ -123,6 +124,13 @@ def charge_words(state: PowerState, number: int, seat: int) -> tuple[int, str]:
     return NOBODY, "a charge that is settled"
 
 
+def what_is_open(state: PowerState, turn: Turn, seat: int) -> str:
+    """What a seat may do before it rolls: of subpoenas it is told only if it holds one."""
+    said = {"buy_votes": "buy votes", "subpoena": "serve a subpoena", "roll": "roll"}
+    found = [choice.name for choice in before_choices(state, turn, seat)]
+    return listing([said[verb] for verb in said if verb in found], "or").capitalize()
+
+
 def prompt(state: PowerState, seat: int) -> str:
     """What a seat is asked, with the figures it turns on. Names stand as {2:seat}."""
     frame = state.stack[-1]
@@ -167,8 +175,8 @@ def prompt(state: PowerState, seat: int) -> str:
             f"You are in court. A suit costs {fee}; libel pays you $100,000 and 50 votes, "
             f"a true charge costs you 50 votes. {have}"
         )
-    if name == "before roll":
-        return f"Your turn. Buy votes, serve a subpoena, or roll. {have}"
+    if isinstance(frame, Turn) and name == "before roll":
+        return f"Your turn. {what_is_open(state, frame, seat)}. {have}"
     if name == "after move":
         return f"Your space is settled. End your turn? {have}"
     return f"{question.prompt} {have}"

@@ -74,10 +74,15 @@ class ThreatLevel(Game):
         return prompt(state, seat)
 
     def picture(
-        self, setup: Setup, view: dict[str, object], names: tuple[str, ...], width: int
+        self,
+        setup: Setup,
+        view: dict[str, object],
+        names: tuple[str, ...],
+        width: int,
+        height: int = 1000,
     ) -> list[Row]:
         assert isinstance(setup, ThreatSetup)
-        return picture(setup, view, names, width)
+        return picture(setup, view, names, width, height)
 
     def player(self, kind: str, setup: Setup, seat: int, chance: Chance) -> Player:
         return Smart(setup, seat, chance)

@@ -13,9 +13,9 @@ WIDEST: Final = 132
 
 
 def picture(
-    setup: ThreatSetup, view: dict[str, object], names: tuple[str, ...], width: int
+    setup: ThreatSetup, view: dict[str, object], names: tuple[str, ...], width: int, height: int
 ) -> list[Row]:
-    """The ladder with everybody on it, the dice above, the prices below."""
+    """The ladder with everybody on it, the dice above, the prices below where there is room."""
     width = min(width, WIDEST)
     ladder = setup.ladder
     levels = numbers(view, "levels")
@@ -48,7 +48,8 @@ def picture(
             row.append((" " * (width - note + 2 - row_cells(row)), ""))
             row.append((notes[i], "quiet"))
         rows.append(row)
-    rows.append([(cut(prices(ladder), width), "quiet")])
+    if len(rows) < height:
+        rows.append([(cut(prices(ladder), width), "quiet")])
     return rows
 
 

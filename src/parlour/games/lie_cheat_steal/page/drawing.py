@@ -1,4 +1,4 @@
-"""How Lie, Cheat & Steal is shown by a door with templates: see docs on game pages.
+"""What a door with templates asks for to show Lie, Cheat & Steal.
 
 Everything comes from the set-up and from a view, never from the state.
 """
@@ -12,7 +12,7 @@ from parlour.games.lie_cheat_steal.page import advice, consequences
 from parlour.games.lie_cheat_steal.page.hand import hand
 from parlour.games.lie_cheat_steal.page.live import live
 from parlour.games.lie_cheat_steal.page.printing import board_print
-from parlour.games.lie_cheat_steal.page.wording import column, many, sentence, thousands
+from parlour.games.lie_cheat_steal.page.wording import claim_text, column, many, sentence
 from parlour.games.lie_cheat_steal.state import FREE, PowerSetup
 from parlour.kernel.orders import Order
 from parlour.kernel.pictures import badge
@@ -94,8 +94,8 @@ def tables(
         found.append(
             {
                 "caption": "$ cards on the table",
-                "head": ["Player", "Claim in thousands"],
-                "rows": [[names[c["holder"]], thousands(int(c["said"]))] for c in claims],
+                "head": ["Player", "Claim"],
+                "rows": [[names[c["holder"]], claim_text(int(c["said"]))] for c in claims],
             }
         )
     charges = many(view, "charges")

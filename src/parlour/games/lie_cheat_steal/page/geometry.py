@@ -21,6 +21,7 @@ LANE: Final = 70.0
 AWAY: Final = 8.0
 ARROW: Final = 14.0
 HAIRPIN: Final = 79.0
+INSET: Final = 62.0
 PILES: Final = 152.0
 STRIPS: Final = 360.0
 HEAD: Final = 20.0
@@ -72,11 +73,15 @@ class Box:
 
 
 class Cell(Box):
-    """A space as it is printed, and the side of the board that it is on."""
+    """A space as it is printed, and the side of the board that it is on.
+
+    Of a broad space the first `inset` units are for its picture, and no token stands there.
+    """
 
     def __init__(self, x: float, y: float, width: float, height: float, side: str) -> None:
         super().__init__(x, y, width, height)
         self.side = side
+        self.inset = 0.0
 
     def printed(self) -> Box:
         """Where picture and words are: all but a strip for tokens at the inner edge."""
@@ -95,23 +100,24 @@ class Cell(Box):
         along_size, across_size = self.width, self.height
         if self.side in (LEFT, RIGHT):
             along_size, across_size = across_size, along_size
+        along_size -= self.inset
         columns, radius = self.crowd(number, along_size - 2, across_size - 3)
         found: list[tuple[float, float, float]] = []
         for index in range(number):
             row = index // columns
             in_row = min(columns, number - row * columns)
-            along = along_size / 2 + (index % columns - (in_row - 1) / 2) * 2 * radius
+            along = self.inset + along_size / 2 + (index % columns - (in_row - 1) / 2) * 2 * radius
             x, y = self.inwards(along, 1.5 + radius + row * 2 * radius)
             found.append((x, y, radius))
         return found
 
     def crowd(self, number: int, along: float, across: float) -> tuple[int, float]:
-        """Columns and radius: the largest tokens that stand in two rows at most."""
+        """Columns and radius: one row, or two where that makes the tokens much larger."""
         most = MOST_RADIUS.get(self.side, PATH_RADIUS)
         columns, best = number, min(most, along / (2 * number))
         half = (number + 1) // 2
         smaller = min(most, along / (2 * half), across / 4)
-        if smaller > best + 0.5:
+        if smaller > best + 4:
             columns, best = half, smaller
         return columns, int(best * 10) / 10
 
@@ -260,6 +266,7 @@ class Layout:
         x, y = NEAR + ARROW, back.y + 5
         stand = (above - below + 1) * HAIRPIN
         cells = [Cell(x, y + LANE, stand, LANE, SIDE_PATH)]
+        cells[0].inset = INSET if stand > 2 * INSET else 0.0
         cells += [
             Cell(x + stand + index * HAIRPIN, y + LANE, HAIRPIN, LANE, SIDE_PATH)
             for index in range(below - 1)

@@ -24,6 +24,7 @@ HEADER: Final = 122.0
 LEGEND: Final = 64.0
 NAMES: Final = 250.0
 CARD: Final = 40.0
+LARGE_CARD: Final = 50.0
 ONE_LINE: Final = 6
 MOST_SHOWN: Final = 12
 DECKS: Final = (("feather", "Feather"), ("black_eye", "Black Eye"), ("dollar", "$"))
@@ -161,11 +162,12 @@ def claims(
     left = box.x + NAMES + 12
     room = box.right - 10 - left
     lines = 1 if len(own) <= ONE_LINE else 2
-    tall = min(56.0, high - 9) if lines == 1 else min(26.0, (high - 9) / 2)
+    card = LARGE_CARD if high > 60 and len(own) < ONE_LINE else CARD
+    tall = min(62.0, high - 9) if lines == 1 else min(26.0, (high - 9) / 2)
     columns = (len(own) + lines - 1) // lines
-    step = CARD + 4
+    step = card + 4
     if columns > 1:
-        step = min(step, (room - CARD) / (columns - 1))
+        step = min(step, (room - card) / (columns - 1))
     top = y + (high - 3 - lines * tall) / 2
     found: list[dict[str, object]] = []
     for index, claim in enumerate(own):
@@ -174,14 +176,14 @@ def claims(
             {
                 "x": round(left + index % columns * step, 1),
                 "y": round(top + index // columns * tall, 1),
-                "width": CARD,
+                "width": card,
                 "height": round(tall, 1),
                 "pays": said < 0,
                 "title": f"{names[seat]} claimed: {claim_text(said)}",
-                "text_x": round(CARD / 2, 1),
+                "text_x": round(card / 2, 1),
                 "text_y": round(tall / 2 + 5.2, 1),
-                **fitted(thousands(said), 15.5, CARD - 5),
-                "small": fitted(f"{said // 1000}".replace("-", "−"), min(21, tall - 1), CARD - 4),
+                **fitted(thousands(said), 15.5 * card / CARD, card - 5),
+                "small": fitted(f"{said // 1000}".replace("-", "−"), min(21, tall - 1), card - 4),
             }
         )
     return found

@@ -33,7 +33,6 @@ LABEL: Final = 15.0
 UNDER_AMOUNT: Final = 14.0
 AMOUNT: Final = 17.0
 TINY: Final = 56.0
-BROAD: Final = 120.0
 NARROW_TABLE: Final = 240.0
 SMALL_LEGEND: Final = (
     ("votes", "Votes"),
@@ -77,7 +76,7 @@ def space_print(board: Board, cell: Cell, at: int) -> dict[str, object]:
     }
     if cell.side == CORNER:
         printed.update(corner(board, cell, at))
-    elif cell.side == SIDE_PATH and cell.width > BROAD and not amount_of(board, at):
+    elif cell.inset:
         printed.update(lying(board, cell, at))
     elif cell.side == SIDE_PATH:
         printed.update(side_path(board, cell, at))
@@ -89,6 +88,8 @@ def space_print(board: Board, cell: Cell, at: int) -> dict[str, object]:
 def band(cell: Cell) -> Box | None:
     """The strip at the inner edge of a space of the main path, where tokens stand."""
     box = cell.printed()
+    if cell.inset:
+        return Box(cell.x + cell.inset, cell.bottom - 35, cell.width - cell.inset - 4, 31)
     if box is cell:
         return None
     if cell.side == TOP:
@@ -194,19 +195,21 @@ def small_side(board: Board, box: Box, at: int) -> dict[str, object]:
     }
 
 
-def lying(board: Board, box: Box, at: int) -> dict[str, object]:
-    """A broad space: the pictogram at the left, the name beside it."""
-    size = box.height - 14
-    x = box.x + 6 + size / 2
-    width = box.width - size - 16
-    left = box.x + size + 10 + width / 2
-    lines = folded(board.spaces[at].name, width / 19)
-    y = box.middle[1] + 6 - 10.5 * (len(lines) - 1)
-    labels = [line(text, left, y + 21 * i, 19, width) for i, text in enumerate(lines)]
-    found = {"picture": picture(x, box.middle[1], size)}
-    wide = {"picture": picture(x, box.middle[1], size)}
-    word = line(lines[0], left, box.middle[1] + 8, 23, width)
-    return {"lines": labels, **found, "small": {**wide, "word": word}}
+def lying(board: Board, cell: Cell, at: int) -> dict[str, object]:
+    """A broad space: the pictogram at the left, beside it the name and room for tokens."""
+    size = cell.inset - 8
+    left = cell.x + cell.inset
+    width = cell.width - cell.inset - 6
+    middle = left + width / 2
+    lines = folded(board.spaces[at].name, width / 15)
+    place = picture(cell.x + 4 + size / 2, cell.middle[1], size)
+    return {
+        "lines": [
+            line(text, middle, cell.y + 17 + 15.5 * i, 15, width) for i, text in enumerate(lines)
+        ],
+        "picture": place,
+        "small": {"picture": place, "word": line(lines[0], middle, cell.y + 27, 22, width)},
+    }
 
 
 def corner(board: Board, cell: Cell, at: int) -> dict[str, object]:

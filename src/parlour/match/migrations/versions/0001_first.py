@@ -57,6 +57,12 @@ def make_people() -> None:
         sa.Column("count", sa.BigInteger(), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
     )
+    op.create_table(
+        "challenges",
+        sa.Column("challenge", sa.LargeBinary(), primary_key=True),
+        sa.Column("person", sa.String(24), sa.ForeignKey("people.id", ondelete="CASCADE")),
+        sa.Column("expires", sa.Float(), nullable=False),
+    )
 
 
 def make_matches() -> None:

@@ -24,9 +24,10 @@ function ask(button) {
   form.method = "dialog";
   question.id = "danger-question";
   dialog.setAttribute("aria-labelledby", question.id);
+  const label = button.querySelector(".choice-label") ?? button;
   choices.append(
     answer("no", "refrain", "No, go back"),
-    answer("yes", "go-on", `Yes: ${(button.querySelector(".choice-label") ?? button).textContent.trim()}`),
+    answer("yes", "go-on", `Yes: ${label.textContent.trim()}`),
   );
   form.append(question, choices);
   dialog.append(form);

@@ -139,7 +139,9 @@ function unstash() {
   sessionStorage.removeItem(UNSENT);
   if (unsent.page !== location.pathname) return;
   for (const form of free()) {
-    for (const field of texts(form)) field.value = unsent[`${keyOf(form)} ${field.name}`] ?? field.value;
+    for (const field of texts(form)) {
+      field.value = unsent[`${keyOf(form)} ${field.name}`] ?? field.value;
+    }
   }
 }
 

@@ -61,14 +61,17 @@ function press(event) {
       return;
     }
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (event.repeat && (isEnter || event.key === " ") && event.target.closest("form[data-decision]")) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]")) return;
+  const isHeld = event.repeat && (isEnter || event.key === " ");
+  if (isHeld && event.target.closest("form[data-decision]")) {
     event.preventDefault(); // a key held down is one choice
   } else if (typing) {
     if (event.key === "Escape" && typing.closest("#tabs")) document.getElementById("ask")?.focus();
   } else if (WAYS[event.key] && !event.target.closest("[role=tablist], [role=radiogroup]")) {
     move(event, WAYS[event.key]);
   } else if (isEnter && isIdle()) {
+    event.preventDefault();
     if (!event.repeat) usual()?.click();
   } else if (event.key.length === 1) letter(event);
 }

@@ -66,6 +66,7 @@ function sort({ elements, facts }, regions, news) {
   if (!facts || passed) return;
   const { turn, title, say, reload } = facts.dataset;
   if (number) document.body.dataset.version = number;
+  if (facts.dataset.seat) document.body.dataset.seat = facts.dataset.seat;
   news.turn = turn ?? news.turn;
   news.title = title ?? news.title;
   news.reload ||= reload !== undefined && reload !== "0";
@@ -110,9 +111,8 @@ function known(child, there) {
 /** What scrolls a list: itself, or what it lies in. */
 export function scrollerOf(list) {
   for (let box = list; box && box !== document.body; box = box.parentElement) {
-    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) {
-      return box;
-    }
+    const canScroll = /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (canScroll && box.scrollHeight > box.clientHeight) return box;
   }
   return undefined;
 }
@@ -174,14 +174,18 @@ function morph(next) {
 
 /** Change what is inside an element, keeping what is open in it. */
 export function refill(element, content) {
-  const callbacks = { beforeAttributeUpdated: (name, node) => name !== "open" || !node.matches("details") };
-  Idiomorph.morph(element, [...content.childNodes], { morphStyle: "innerHTML", callbacks });
+  const beforeAttributeUpdated = (name, node) => name !== "open" || !node.matches("details");
+  Idiomorph.morph(element, [...content.childNodes], {
+    morphStyle: "innerHTML",
+    callbacks: { beforeAttributeUpdated },
+  });
 }
 
 function keepFocus(focused, asked) {
   if (!focused || focused === document.body || document.activeElement !== document.body) return;
-  const twin = focused.id ? document.getElementById(focused.id) : asked && document.getElementById("ask");
-  twin?.focus({ preventScroll: true });
+  const twin = focused.id && document.getElementById(focused.id);
+  const place = twin || (asked && document.getElementById("ask"));
+  place?.focus({ preventScroll: true });
 }
 
 motion.onDone(flush);

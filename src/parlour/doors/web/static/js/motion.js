@@ -102,7 +102,8 @@ function flash(element) {
 }
 
 function middle(purse) {
-  const box = document.querySelector(`[data-purse="${CSS.escape(purse)}"]`)?.getBoundingClientRect();
+  const owner = document.querySelector(`[data-purse="${CSS.escape(purse)}"]`);
+  const box = owner?.getBoundingClientRect();
   return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined;
 }
 

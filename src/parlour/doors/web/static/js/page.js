@@ -4,9 +4,11 @@ import * as amounts from "./amounts.js";
 import * as dialogs from "./dialogs.js";
 import * as settings from "./settings.js";
 import * as theme from "./theme.js";
+import * as zone from "./zone.js";
 
 document.documentElement.classList.add("js");
 settings.start();
 theme.start();
 dialogs.start();
 amounts.start();
+zone.start();

@@ -128,8 +128,3 @@ for (const button of document.querySelectorAll("[data-passkey]")) {
   if (possible) button.addEventListener("click", () => press(button));
   else (button.closest(".needs-js") ?? button).hidden = true;
 }
-
-// A new name comes with the time zone of its device.
-for (const zone of document.querySelectorAll("[data-own-zone]")) {
-  zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
-}

@@ -2,6 +2,7 @@
 
 import "./page.js";
 import * as amounts from "./amounts.js";
+import * as clocks from "./clocks.js";
 import { dropPassedQuestion } from "./dialogs.js";
 import * as forms from "./forms.js";
 import * as keys from "./keys.js";
@@ -9,6 +10,7 @@ import * as live from "./live.js";
 import { afterMorph } from "./morph.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
+import * as offers from "./offers.js";
 import * as tabs from "./tabs.js";
 
 afterMorph((news) => {
@@ -31,5 +33,7 @@ notice.start();
 motion.start();
 forms.start();
 tabs.start();
+offers.start();
+clocks.start();
 keys.start();
 live.start();

@@ -71,7 +71,8 @@ async function follow(event) {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tab = tabs().find((one) => {
     const { lazy, page } = panelOf(one).dataset;
-    return [lazy, page].some((url) => url && new URL(url, location.href).pathname === link.pathname);
+    const holds = (url) => url && new URL(url, location.href).pathname === link.pathname;
+    return holds(lazy) || holds(page);
   });
   if (!tab) return;
   event.preventDefault();
