@@ -125,3 +125,22 @@ prepare() {
     rm -f "$log"
     trap - EXIT
 }
+
+# A browser for the tests that need a real one. Where none may be installed, they say so and are
+# left out.
+prepare_browser() {
+    for browser in chromium chromium-browser google-chrome; do
+        command -v "$browser" >/dev/null 2>&1 && return
+    done
+    if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+        say "There is no Chromium here, and none may be installed: browser tests are left out."
+        return
+    fi
+    say "installing Chromium for the browser tests (once; a minute or two)"
+    log=$(mktemp "${TMPDIR:-/tmp}/parlour-XXXXXX")
+    quietly apt-get update -qq || true
+    quietly env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        chromium fonts-dejavu-core ||
+        say "Chromium could not be installed: browser tests are left out."
+    rm -f "$log"
+}

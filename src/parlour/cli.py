@@ -17,6 +17,10 @@ COMMANDS: Final = {
     "replay": ("parlour.doors.terminal.commands:replay", "Watch a recorded game again."),
     "record": ("parlour.doors.terminal.commands:record", "Check the record of a game."),
     "board": ("parlour.doors.terminal.commands:board", "Check or print the board of a game."),
+    "backup": ("parlour.doors.storage:backup", "Write all that a database holds to a file."),
+    "restore": ("parlour.doors.storage:restore", "Make a database what a backup says."),
+    "export-match": ("parlour.doors.storage:export_match", "Write one match to a file."),
+    "import-match": ("parlour.doors.storage:import_match", "Put a match from a file in."),
     "simulate": ("parlour.lab.commands:simulate", "Let programs play many games."),
     "lab": ("parlour.lab.commands:lab", "Compare, balance and study the games."),
 }

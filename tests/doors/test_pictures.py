@@ -8,6 +8,8 @@ from rich.console import Console
 
 from parlour.doors.terminal.styles import painted, theme
 from parlour.games import find, names
+from parlour.games.lie_cheat_steal.picture import amount, squeezed
+from parlour.games.lie_cheat_steal.state import PowerSetup
 from parlour.kernel.pictures import LETTERS, badge, cells, cut, fit, plain, row_cells
 from parlour.kernel.table import SPECTATOR, Table
 from parlour.library import start
@@ -70,3 +72,35 @@ def test_texts_are_cut_and_filled_by_columns() -> None:
     assert cut("abc", 0) == ""
     assert badge(1) == "▲B"
     assert len(LETTERS) == 8
+
+
+def test_names_and_effects_do_not_run_together() -> None:
+    """A space is kept between what a space is called and what it does."""
+    table = start("lie-cheat-steal", seats=3, seed=1)
+    board = cast("PowerSetup", table.setup).board
+    for at, space in enumerate(board.spaces):
+        for cell in (8, 10, 12, 14):
+            moved = amount(board, at)
+            text = plain([squeezed(board, {}, at, cell)])
+            assert cells(text) <= cell
+            if moved and moved in text:
+                before = text[: text.rindex(moved)]
+                assert before == "▏" or before.endswith(" ")
+                assert space.name[:2] in before or cell < 10 + len(moved)
+
+
+@pytest.mark.parametrize("game", names())
+def test_smaller_pictures_leave_nobody_out(game: str) -> None:
+    """Whatever the height, every seat is there, and the width is kept."""
+    for orders in (0, 150, 600):
+        table = played(game, find(game).most_seats, orders)
+        for width in (60, 80, 120):
+            heights = []
+            for height in (40, 20, 16, 12, 1):
+                view = table.view(0)
+                rows = table.game.picture(table.setup, view, table.names, width, height)
+                heights.append(len(rows))
+                assert max([row_cells(row) for row in rows]) <= width
+                for seat in range(table.setup.seats):
+                    assert badge(seat) in plain(rows)
+            assert heights == sorted(heights, reverse=True)

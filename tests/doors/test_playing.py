@@ -138,6 +138,16 @@ def test_ctrl_c_asks_and_says_how_to_go_on(terminal: Opener, home: Path) -> None
     played.expect(f"--resume {only_save(home)}")
     assert played.end() == 0
     assert "Traceback" not in played.plain()
+    assert "Y/n The game" not in played.plain().replace("^C", "")
+
+
+def test_ctrl_c_at_the_end_leaves_the_line(terminal: Opener) -> None:
+    """The shell does not go on behind the last question."""
+    played = terminal("play", "threat-level", "--people", "0", "--bots", "random", *QUICK)
+    played.expect("or Enter for none: ")
+    played.interrupt()
+    assert played.end() == 0
+    assert played.plain().endswith("\n")
 
 
 def test_two_windows_do_not_write_over_each_other(terminal: Opener, home: Path) -> None:

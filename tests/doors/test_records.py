@@ -240,6 +240,13 @@ def test_watching_in_a_terminal(terminal: Opener, record: Path) -> None:
     watched.interrupt()
     assert watched.end() == 0
     assert "Traceback" not in watched.plain()
+    assert watched.plain().endswith("\n")
+
+
+def test_the_end_of_the_input_ends_the_log_too(parlour: Command, record: Path) -> None:
+    done = parlour("replay", str(record), typed="log\n")
+    assert done.exit_code == 0
+    assert done.stdout.endswith("\n")
 
 
 @pytest.mark.parametrize("game", ["threat-level", "lie-cheat-steal"])

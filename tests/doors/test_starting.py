@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.doors import home as homes
 from parlour.doors.terminal import saves
 from parlour.kernel.errors import BadData
 from parlour.library import read_record, start
@@ -72,6 +73,23 @@ def test_a_game_can_be_kept_in_a_file_of_ones_own(parlour: Command, tmp_path: Pa
     assert f"--resume {path}" in again.stderr
 
 
+def test_the_list_is_spoken_of_only_where_the_game_is_in_it(
+    parlour: Command, home: Path, tmp_path: Path
+) -> None:
+    """A game kept elsewhere is gone on with by its file alone."""
+    usual = parlour("play", "threat-level", "--bots", "random", typed="quit\n").stdout
+    assert "choose it from the list" in usual
+    (home / "saves" / "odd").mkdir()
+    for path in (tmp_path / "own.record", home / "saves" / "odd" / "x.record", home / "saves/x"):
+        args = ("play", "threat-level", "--bots", "random", "--record", str(path))
+        done = parlour(*args, typed="quit\n").stdout
+        assert f"--resume {path}" in done
+        assert "choose it from the list" not in done
+    own = home / "saves" / "mine.record"
+    args = ("play", "threat-level", "--bots", "random", "--record", str(own))
+    assert "choose it from the list" in parlour(*args, typed="quit\n").stdout
+
+
 @pytest.mark.parametrize(
     ("args", "problem"),
     [
@@ -121,13 +139,13 @@ def test_a_folder_that_cannot_be_made_is_told(
 def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """PARLOUR_HOME, then the XDG data folder, then the usual place in the user's own."""
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "a"))
-    assert saves.home() == tmp_path / "a"
+    assert homes.home() == tmp_path / "a"
     monkeypatch.delenv("PARLOUR_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "b"))
-    assert saves.home() == tmp_path / "b" / "parlour"
+    assert homes.home() == tmp_path / "b" / "parlour"
     monkeypatch.setenv("XDG_DATA_HOME", "relative")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert saves.home() == tmp_path / ".local" / "share" / "parlour"
+    assert homes.home() == tmp_path / ".local" / "share" / "parlour"
 
 
 def test_a_save_is_written_whole_and_by_one_only(tmp_path: Path) -> None:

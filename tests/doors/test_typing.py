@@ -122,6 +122,7 @@ def test_the_board_is_drawn_again(parlour: Command) -> None:
 def test_an_order_is_taken_back(parlour: Command, home: Path) -> None:
     done = parlour(*ALONE, typed="push Max\nundo\nquit\n")
     assert done.exit_code == 0
+    assert "Taken back." in done.stdout
     assert orders(home) == []
 
 
@@ -183,6 +184,21 @@ def test_large_choices_become_forms(parlour: Command, home: Path) -> None:
     table = read_record(only_save(home).read_text())
     assert [entry.order.verb for entry in table.entries[1:]] == ["buy_votes", "offer_votes"]
     assert table.entries[2].order.args[1:] == (2, 2000)
+
+
+def test_a_field_with_one_value_is_said(parlour: Command, home: Path) -> None:
+    """With two at the table the buyer is whoever is left; a price has no default."""
+    first = ("play", "lie-cheat-steal", "--seats", "2", "--people", "2", "--seed", "7")
+    done = parlour(*first, "--names", "Ida,Max", typed="\n2\n5\n3\n2\n\n3k\n\nquit\nquit\n")
+    said = done.stdout
+    assert "Buyer: Max\n" in said
+    assert "Votes (1 vote to 5 votes) [1 vote]: 2\n" in said
+    price = next(line for line in said.splitlines() if line.startswith("Price ("))
+    assert "[" not in price
+    assert said.count("Price (") == 2
+    assert "Price: type $0 to" in said
+    table = read_record(only_save(home).read_text())
+    assert repr(table.entries[-1].order) == "offer_votes 1 2 3000"
 
 
 def test_enter_is_the_idle_choice_and_is_shown() -> None:

@@ -11,7 +11,10 @@ from parlour.games import page
 from parlour.match import playing
 from parlour.match.database import Database
 from parlour.match.hall import Hall
+from tests.doors.conftest import home, parlour
 from tests.match.postgres import NoPostgres, Postgres, running_postgres
+
+__all__ = ["home", "parlour"]
 
 Opener = Callable[..., Database]
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from parlour.kernel.errors import BadOption
-from parlour.match import accounts, hosting, passkeys, people
+from parlour.match import accounts, hosting, passkeys, people, settings
 from parlour.match.accounts import NOBODY, Crowded, NoEntry, Passwords, Visit
 from parlour.match.database import Database
 from parlour.match.hall import Hall
@@ -107,14 +107,14 @@ def test_the_account_of_nobody_asks_to_sign_in(database: Database, ann: Someone)
 
 @pytest.mark.parametrize("zone", ["UTC", "Europe/Berlin", "America/Argentina/Ushuaia"])
 def test_time_zones_that_there_are(zone: str) -> None:
-    assert accounts.read_zone(zone) == zone
-    assert zone in accounts.zones()
+    assert settings.read_zone(zone) == zone
+    assert zone in settings.zones()
 
 
 @pytest.mark.parametrize("zone", ["", "Mars/Base", "../etc/passwd", "America", "Etc/GMT+3", "utc"])
 def test_time_zones_that_there_are_not(zone: str) -> None:
     with pytest.raises(BadOption, match="no time zone"):
-        accounts.read_zone(zone)
+        settings.read_zone(zone)
 
 
 # Secret links.

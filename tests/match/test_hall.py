@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from parlour.kernel.chance import Chance
+from parlour.kernel.orders import Order
 from parlour.match import hall as halls
 from parlour.match import playing, talking
 from parlour.match.database import Transaction
@@ -215,29 +216,22 @@ def test_two_servers_at_once(postgres_url: str, opened: Opener) -> None:
     match = hot_seat(both[0])
     chance = Chance("x")
     for _ in range(20):
-        found = both[0].database.read(lambda sql: load(sql, match))
+        found = stored(both[0], match)
         seat = found.asked()[0]
         order = some_order(found, seat, chance)
-        decision = playing.decision_of(found, seat)
-        number = found.chairs[seat].given
-        pieces = [
-            hall.database.submit(
-                lambda work, hall=hall: playing.give_order(  # type: ignore[misc]
-                    hall,
-                    work,
-                    match,
-                    seat,
-                    order,
-                    decision,
-                    number,
-                    NOW,
-                )
-            )
-            for hall in both
-        ]
+        pieces = [give_at_once(hall, found, seat, order) for hall in both]
         results = [piece.result(10) for piece in pieces]
         assert sorted(result.again for result in results) == [False, True]
         assert {result.match.revision for result in results} == {found.revision + 1}
+
+
+def give_at_once(hall: Hall, found: Match, seat: int, order: Order) -> "Future[playing.Given]":
+    """An order that is not waited for."""
+    decision = playing.decision_of(found, seat)
+    number = found.chairs[seat].given
+    return hall.database.submit(
+        lambda work: playing.give_order(hall, work, found.id, seat, order, decision, number, NOW)
+    )
 
 
 def test_followers_hear_of_every_change(hall: Hall) -> None:

@@ -11,7 +11,7 @@ from parlour.match.automatic import Clockwork
 from parlour.match.database import Database, Transaction
 from parlour.match.hall import Hall
 from parlour.match.jobs import BOT, CLOCK, LEASE
-from parlour.match.matches import Match
+from parlour.match.matches import OVER, Match, load
 from tests.match.conftest import Opener
 from tests.match.tables import (
     MY_SEAT,
@@ -73,7 +73,7 @@ def test_a_job_is_taken_by_one(url: str, hall: Hall, opened: Opener) -> None:
                 range(8),
             )
         )
-    assert sorted(sum(taken, [])) == sorted(matches)
+    assert sorted([match for some in taken for match in some]) == sorted(matches)
     assert due(hall.database, NOW) == []
 
 
@@ -129,12 +129,7 @@ def test_two_clockworks_give_each_order_once(url: str, hall: Hall, opened: Opene
 
 def over(hall: Hall, match: str) -> bool:
     """Whether the database says that a match is over."""
-    return hall.database.read(
-        lambda sql: (
-            sql.exec_driver_sql(f"SELECT status FROM matches WHERE id = '{match}'").scalar_one()
-            == "over"
-        )
-    )
+    return hall.database.read(lambda sql: load(sql, match)).status == OVER
 
 
 def test_a_match_in_trouble_does_not_stop_the_others(

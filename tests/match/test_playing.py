@@ -53,14 +53,14 @@ def test_a_match_starts_when_everybody_is_there(hall: Hall) -> None:
     assert (waiting.status, waiting.table, waiting.revision) == (OPEN, None, 0)
     link = waiting.chairs[1].link
     assert link is not None
-    assert hall.database.write(lambda work: hosting.seat_of_link(work, link)) == (match, 1)
+    assert hall.database.read(lambda sql: hosting.seat_of_link(sql, link)) == (match, 1)
     running = join(hall, match, 1, bob, "Bob")
     assert running.status == RUNNING
-    assert running.names == ("Ann", "Bob", "Ben")
+    assert running.names == ("Ann", "Bob", "Cleo")
     assert running.asked()
     assert running.chairs[1].link is None
     with pytest.raises(NoMatch, match="this invitation is not valid any more"):
-        hall.database.write(lambda work: hosting.seat_of_link(work, link))
+        hall.database.read(lambda sql: hosting.seat_of_link(sql, link))
 
 
 def test_with_programs_it_starts_at_once(hall: Hall) -> None:
@@ -105,6 +105,15 @@ def test_a_seed_is_checked_when_the_match_is_made(hall: Hall, seed: str) -> None
     ann = person(hall.database, "Ann")
     with pytest.raises(BadOption, match="a seed is made of"):
         open_match(hall, ann, MY_SEAT, BY_LINK, seed=seed)
+
+
+def test_a_game_may_be_over_at_once(hall: Hall) -> None:
+    """Every question of it was forced, and answered by the kernel."""
+    match = hot_seat(hall, game=THREAT_LEVEL, options={"rounds": 2})
+    over = hall.current(match)
+    assert (over.status, over.revision) == (OVER, 0)
+    assert over.winners == over.playing.winners
+    assert over.ending == over.playing.state.ending != ""
 
 
 def test_who_left_before_the_start_makes_room(hall: Hall) -> None:

@@ -23,16 +23,19 @@ class Item:
 
 
 class Menu:
-    """All that a seat may choose now: the answers to the question, then offers and the like."""
+    """All that a seat may choose now: the answers to the question, then offers and the like.
 
-    def __init__(self, table: Table, ask: Ask) -> None:
+    A choice that can be made in more than `few` ways is one line, and its fields are asked for.
+    """
+
+    def __init__(self, table: Table, ask: Ask, few: int = FEW) -> None:
         self.ask = ask
         self.own: list[Item] = []
         self.standing: list[Item] = []
         border = len(ask.choices) - ask.standing
         for i, choice in enumerate(ask.choices):
             group = self.own if i < border else self.standing
-            group += items_of(table, choice)
+            group += items_of(table, choice, few)
         self.standing.sort(key=lambda item: item.choice.name not in ANSWERS)
         self.items = self.own + self.standing
         self.usual = usual_order(ask, self.own)
@@ -57,10 +60,10 @@ def usual_order(ask: Ask, own: list[Item]) -> Order | None:
     return order
 
 
-def items_of(table: Table, choice: Choice) -> list[Item]:
+def items_of(table: Table, choice: Choice, few: int) -> list[Item]:
     """One line for each order where there are few, one line for the whole verb otherwise."""
     orders = choice.orders(LOOKED_AT)
-    if orders is not None and len(orders) <= FEW:
+    if orders is not None and len(orders) <= few:
         return [Item(order_text(table, choice, order), choice, order) for order in orders]
     return [Item(open_text(table, choice), choice, None)]
 

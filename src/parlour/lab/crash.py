@@ -124,8 +124,10 @@ class Trial:
         with bar("kills", self.plan.kills) as more:
             for _ in range(self.plan.kills):
                 await asyncio.sleep(self.chance.uniform(SOONEST, LATEST))
+                self.world.up.clear()
                 self.server.kill()
                 await asyncio.to_thread(self.server.start)
+                self.world.up.set()
                 more(1)
                 for task in playing:
                     if task.done():

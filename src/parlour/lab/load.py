@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import pairwise
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Final
@@ -158,7 +159,7 @@ def shares(matches: int, processes: int) -> list[range]:
     """The numbers of the matches, for each process some."""
     many = min(matches, processes)
     edges = [matches * part // many for part in range(many + 1)]
-    return [range(low, high) for low, high in zip(edges, edges[1:], strict=False)]
+    return [range(low, high) for low, high in pairwise(edges)]
 
 
 def run_load(load: Load, find: bool) -> dict[str, Any]:

@@ -74,6 +74,13 @@ class World:
         self.tally = Tally()
         self.noted: dict[Note, bool] | None = None  # with True for those that were acknowledged
         self.silence = SILENCE
+        self.up = asyncio.Event()  # cleared while it is known that nobody answers
+        self.up.set()
+
+    async def pause(self) -> None:
+        """Before another try."""
+        await asyncio.sleep(AGAIN)
+        await self.up.wait()
 
 
 class Player:
@@ -108,7 +115,7 @@ class Player:
                 self.world.tally.counts["reconnects"] += 1
                 if time.monotonic() > until:
                     raise
-                await asyncio.sleep(AGAIN)
+                await self.world.pause()
                 continue
             if answer.cookie:
                 self.cookie = answer.cookie
@@ -152,6 +159,7 @@ class Seat:
         }
         path = f"/m/{self.party.match}/live"
         until = time.monotonic() + world.patience
+        await world.up.wait()
         while not self.leaving:
             try:
                 self.stream = await connect(world.port, lambda: Following(self.heard, self.gone))
@@ -159,7 +167,7 @@ class Seat:
                 if time.monotonic() > until:
                     world.tally.counts["errors"] += 1
                     return
-                await asyncio.sleep(AGAIN)
+                await world.pause()
                 continue
             self.first = True
             self.stream.send(request("GET", path, world.port, headers))
@@ -373,9 +381,9 @@ class Party:
 
     async def settle(self, sample: Sample) -> None:
         """Wait until all seats have it, or it is plain that nothing was due."""
-        if any(seat.waits for seat in self.seats):
-            if not await self.wait_for_all(self.world.silence):
-                await self.look_after(sample)
+        waited = any(seat.waits for seat in self.seats)
+        if waited and not await self.wait_for_all(self.world.silence):
+            await self.look_after(sample)
         self.give_up()
 
     async def look_after(self, sample: Sample) -> None:

@@ -9,9 +9,11 @@ import time
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import httptools
+
+from parlour.kernel.errors import ParlourError
 
 HOST: Final = "127.0.0.1"
 CONNECT_TIME: Final = 10.0
@@ -20,8 +22,11 @@ GZIP: Final = 31
 Kind = TypeVar("Kind", bound="Wire")
 
 
-class Lost(Exception):
+class Lost(ParlourError):
     """The connection is gone, and the answer with it."""
+
+    def __init__(self) -> None:
+        super().__init__("the server does not answer any more")
 
 
 @dataclass(slots=True)
@@ -63,8 +68,7 @@ class Wire(asyncio.Protocol):
     # What asyncio calls.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's own is no subclass
 
     def data_received(self, data: bytes) -> None:
         self.at = time.perf_counter()

@@ -9,9 +9,7 @@ import threading
 import unicodedata
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final, TypeVar
-from zoneinfo import available_timezones
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
@@ -114,20 +112,6 @@ def find_account(sql: Connection, person: str, token: str) -> Account:
             [Device(known[:DEVICE_LETTERS], name, at, known == here) for known, name, at in devices]
         ),
     )
-
-
-@cache
-def zones() -> tuple[str, ...]:
-    """The names of time zones that people know: a continent and a city, and UTC."""
-    known = [name for name in available_timezones() if "/" in name and not name.startswith("Etc/")]
-    return ("UTC", *sorted(known))
-
-
-def read_zone(name: str) -> str:
-    """The name of a time zone, checked."""
-    if name not in zones():
-        raise BadOption(f"there is no time zone '{name[:40]}'; one is called 'Europe/Berlin'")
-    return name
 
 
 # Secret links.

@@ -7,7 +7,7 @@ that doing it twice does no harm.
 
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from parlour.match.matches import RUNNING, Match
 from parlour.match.schema import JOBS
@@ -34,14 +34,19 @@ def plan(sql: Connection, match: Match, now: float, new_papers: bool = False) ->
         set_job(sql, match.id, CLOCK, clock_due)
 
 
+THIS_JOB: Final = (JOBS.c.match == bindparam("this")) & (JOBS.c.kind == bindparam("what"))
+DROP: Final = delete(JOBS).where(THIS_JOB)
+MOVE: Final = update(JOBS).where(THIS_JOB)
+ADD: Final = insert(JOBS)
+
+
 def set_job(sql: Connection, match: str, kind: str, due: float) -> None:
     """Let something happen at a time; 0 means not at all."""
-    here = (JOBS.c.match == match) & (JOBS.c.kind == kind)
+    this = {"this": match, "what": kind}
     if not due:
-        sql.execute(delete(JOBS).where(here))
-        return
-    if not sql.execute(update(JOBS).where(here).values(due=due, lease=0.0)).rowcount:
-        sql.execute(insert(JOBS).values(match=match, kind=kind, due=due, lease=0.0))
+        sql.execute(DROP, this)
+    elif not sql.execute(MOVE, {**this, "due": due, "lease": 0.0}).rowcount:
+        sql.execute(ADD, {"match": match, "kind": kind, "due": due, "lease": 0.0})
 
 
 def due_jobs(sql: Connection, now: float) -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """The journal of a match: one row an order, with its outcomes and what was said of it."""
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -11,6 +11,8 @@ from parlour.kernel.orders import Order, order_from_text
 from parlour.kernel.table import Entry, Table
 from parlour.match.matches import Match, Told, dense
 from parlour.match.schema import ENTRIES
+
+ADD_ENTRY: Final = insert(ENTRIES)
 
 
 def add_entry(
@@ -24,18 +26,19 @@ def add_entry(
 ) -> None:
     """Write the entry that brought the match to its revision."""
     sql.execute(
-        insert(ENTRIES).values(
-            match=match.id,
-            number=match.revision,
-            seat=entry.seat,
-            given=given,
-            words=repr(entry.order),
-            draws=dense([[draw.why, draw.sides, draw.outcome] for draw in entry.draws]),
-            lines=dense([[x.kind, list(x.args), x.rule, x.audience] for x in entry.lines]),
-            measures=measures,
-            by=by,
-            at=now,
-        )
+        ADD_ENTRY,
+        {
+            "match": match.id,
+            "number": match.revision,
+            "seat": entry.seat,
+            "given": given,
+            "words": repr(entry.order),
+            "draws": dense([[draw.why, draw.sides, draw.outcome] for draw in entry.draws]),
+            "lines": dense([[x.kind, list(x.args), x.rule, x.audience] for x in entry.lines]),
+            "measures": measures,
+            "by": by,
+            "at": now,
+        },
     )
 
 

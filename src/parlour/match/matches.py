@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from parlour.games import find
 from parlour.kernel.errors import ParlourError
@@ -324,13 +324,17 @@ def add(sql: Connection, match: Match) -> None:
         sql.execute(insert(SEATS).values(match=match.id, seat=chair.seat, **chair_columns(chair)))
 
 
+# Built once: to build a statement takes longer than to run it.
+UPDATE_MATCH: Final = update(MATCHES).where(MATCHES.c.id == bindparam("this"))
+UPDATE_SEAT: Final = update(SEATS).where(
+    SEATS.c.match == bindparam("this"), SEATS.c.seat == bindparam("here")
+)
+
+
 def save(sql: Connection, match: Match, before: Match) -> None:
     """Store what has changed."""
-    sql.execute(update(MATCHES).where(MATCHES.c.id == match.id).values(**columns(match)))
+    sql.execute(UPDATE_MATCH, {"this": match.id, **columns(match)})
     for old, new in zip(before.chairs, match.chairs, strict=True):
         if old != new:
-            sql.execute(
-                update(SEATS)
-                .where(SEATS.c.match == match.id, SEATS.c.seat == new.seat)
-                .values(**chair_columns(new))
-            )
+            here = {"this": match.id, "here": new.seat}
+            sql.execute(UPDATE_SEAT, {**here, **chair_columns(new)})

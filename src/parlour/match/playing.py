@@ -309,7 +309,8 @@ def come_back(hall: Hall, work: Transaction, match: str, seat: int, now: float) 
     chair = before.chairs[seat]
     if chair.kind != PERSON or not chair.bot:
         return before
-    return changed(hall, work, before.with_chair(seat, bot="", link=None), before, now)
+    after = set_clock(before.with_chair(seat, bot="", link=None), before, now)
+    return changed(hall, work, after, before, now)
 
 
 def hurry(hall: Hall, work: Transaction, match: str, now: float) -> Match:

@@ -1,8 +1,9 @@
 """How a match is played, beside the rules of its game: talk, watching, clocks, absence, pace."""
 
 from dataclasses import asdict, dataclass, fields
+from functools import cache
 from typing import Any, Final
-from zoneinfo import ZoneInfo
+from zoneinfo import available_timezones
 
 from parlour.kernel.errors import BadOption
 
@@ -143,12 +144,18 @@ def read_value(setting: Setting, value: Any) -> int | str:
     return int(text)
 
 
-def read_zone(value: Any) -> str:
-    """The name of a time zone."""
-    try:
-        return ZoneInfo(str(value)).key
-    except (KeyError, OSError, ValueError):
-        raise BadOption(f"there is no time zone {value!r}"[:120]) from None
+@cache
+def zones() -> tuple[str, ...]:
+    """The names of time zones that people know: a continent and a city, and UTC."""
+    known = [name for name in available_timezones() if "/" in name and not name.startswith("Etc/")]
+    return ("UTC", *sorted(known))
+
+
+def read_zone(name: Any) -> str:
+    """The name of a time zone, checked."""
+    if name not in zones():
+        raise BadOption(f"there is no time zone '{name!s:.40}'; one is called 'Europe/Berlin'")
+    return str(name)
 
 
 assert {field.name for field in fields(Settings)} == {setting.name for setting in SETTINGS}

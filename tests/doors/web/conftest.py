@@ -1,10 +1,12 @@
 """A browser for the tests of the web door, and pages that complain of every error they meet."""
 
 import asyncio
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pytest
 from playwright.sync_api import (
@@ -15,8 +17,14 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from parlour.doors.web.house import Config, House
 from tests.doors.web.scripted_table import ScriptedTable
+from tests.doors.web.visitors import Served
 
+if TYPE_CHECKING:
+    from tests.doors.web.gathering import Evening
+
+SHOTS: Final = Path(__file__).resolve().parents[3] / "build" / "shots"
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS: Final = (
     "--headless",
@@ -148,6 +156,21 @@ class Pages:
         assert not self.unforgiven()
 
 
+def keep(page: Page, name: str) -> None:
+    """Keep a picture of a page, for whoever wants to see what a test has seen."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}.png")
+
+
+@pytest.fixture(scope="session")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One house that is open for all tests of a process, with programs and deadlines at work."""
+    folder = tmp_path_factory.mktemp("house")
+    running = Served(House(Config(f"sqlite:///{folder / 'parlour.db'}")))
+    yield running
+    running.stop()
+
+
 @pytest.fixture
 def pages(browser: Browser) -> Iterator[Pages]:
     """Make as many pages as a test wants."""
@@ -172,3 +195,11 @@ def table(pages: Pages) -> Iterator[ScriptedTable]:
         pages.close()
     finally:
         scripted.stop()
+
+
+@pytest.fixture
+def evening(open_house: Served, pages: Pages) -> "Evening":
+    """People who come to the house that is open."""
+    from tests.doors.web.gathering import Evening
+
+    return Evening(open_house, pages)

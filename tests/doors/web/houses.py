@@ -5,25 +5,31 @@ still unless a test moves it.
 """
 
 import asyncio
+import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, TypeVar
 from urllib.parse import urlencode
 
 import httpx
 import pytest
+from jinja2 import DictLoader
 
+from parlour.doors.web import choosing, guide, home, pages, replays, scene, texts
 from parlour.doors.web.app import make_app
 from parlour.doors.web.calls import Person
 from parlour.doors.web.house import Config, House
 from parlour.doors.web.live import Stream
 from parlour.doors.web.security import cookie_name
+from parlour.games import find as find_game
+from parlour.games import page as page_of_game
 from parlour.kernel.chance import Chance
 from parlour.kernel.orders import Order, order_from_text
-from parlour.match import hosting, links, people, playing
+from parlour.match import hosting, links, matches, people, playing
 from parlour.match.hosting import Place, Plan
 from parlour.match.matches import RUNNING, Match
 
@@ -260,9 +266,9 @@ class Visitor:
         """Open a stream."""
         return Listening(self.inn, path, self.headers({}))
 
-    def page_open(self, match: str) -> "OpenPage":
+    def page_open(self, match: str, lobby: bool = False) -> "OpenPage":
         """An open page of a match, and what it is sent."""
-        return OpenPage(self, match)
+        return OpenPage(self, match, lobby)
 
 
 class OpenPage:
@@ -452,6 +458,57 @@ def open_inn(folder: Path, origin: str = "") -> Iterator[Inn]:
         yield made
     finally:
         made.close()
+
+
+# Toys.
+
+
+def register_toys(monkeypatch: pytest.MonkeyPatch, *toys: Any) -> None:
+    """Let the web know toys, with the plainest of pages: before the house is opened."""
+    known = {toy.name: toy for toy in toys}
+    plain = ModuleType("page_of_a_toy")
+    vars(plain).update(
+        MEASURES=(("money", "Money"),),
+        board_context=lambda *about: {},
+        live_context=lambda setup, view, *about: {"view": json.dumps(view, sort_keys=True)},
+        figures=lambda setup, view, *about: [
+            [{"label": "Money", "value": str(v), "key": "money"}] for v in view["money"]
+        ],
+        hand_context=lambda setup, view, *about: {"view": json.dumps(view, sort_keys=True)},
+        measures=lambda setup, view, *about: {"money": list(view["money"])},
+        consequence=lambda *about: "",
+        tables=lambda *about: [],
+        hint=lambda *about: None,
+    )
+    templates: dict[str, str] = {}
+    for name in known:
+        templates |= {
+            f"game/{name}/board.html": '<svg class="board-print"></svg>',
+            f"game/{name}/live.html": '<svg id="board-live"><text>{{ view }}</text></svg>',
+            f"game/{name}/hand.html": "<p>{{ view }}</p>",
+            f"game/{name}/poster.html": '<svg class="poster-art"></svg>',
+        }
+
+    def find(name: str) -> Any:
+        return known.get(name) or find_game(name)
+
+    def page(name: str) -> Any:
+        return plain if name in known else page_of_game(name)
+
+    def made(self: pages.Pages) -> None:
+        init(self)
+        self.templates.loader.loaders.append(DictLoader(templates))  # type: ignore[union-attr]
+        for name in known:
+            self.files[f"game/{name}/style.css"] = pages.File("text/css", b"", b"")
+
+    init = pages.Pages.__init__
+    monkeypatch.setattr(pages.Pages, "__init__", made)
+    for module in (choosing, guide, playing, replays, scene):
+        monkeypatch.setattr(module, "page", page)
+    for module in (home, hosting, matches, texts):
+        monkeypatch.setattr(module, "find", find)
+    for toy in toys:
+        monkeypatch.setattr(type(toy), "rules_text", lambda self: "", raising=False)
 
 
 # Reading pages.

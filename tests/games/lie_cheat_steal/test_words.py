@@ -17,6 +17,7 @@ from tests.games.lie_cheat_steal.positions import (
     GOOD,
     POT,
     PRESS_BOX,
+    SUBPOENA,
     TIP,
     UPSET,
     Position,
@@ -93,8 +94,16 @@ def test_every_line_and_prompt_of_random_games_can_be_read() -> None:
     ("prompt", "set_up"),
     [
         (
-            "Your turn. Buy votes, serve a subpoena, or roll. You have $50,000 and 0 votes.",
+            "Your turn. Buy votes or roll. You have $50,000 and 0 votes.",
             Position,
+        ),
+        (
+            "Your turn. Buy votes, serve a subpoena or roll. You have $50,000 and 0 votes.",
+            lambda: Position().feathers(ADA, SUBPOENA),
+        ),
+        (
+            "Your turn. Roll. You have $0 and 0 votes.",
+            lambda: Position().money(0).feathers(BEN, SUBPOENA),
         ),
         (
             "Your $ card says: pay $30,000. Honour it, or say that it is more. Only a false "
@@ -128,6 +137,20 @@ def test_prompts(prompt: str, set_up: Callable[[], Position]) -> None:
     """A prompt says what is at stake and what one has."""
     position = set_up()
     assert position.table.prompt(position.asked) == prompt
+
+
+def test_a_claim_is_said_as_what_the_card_reads() -> None:
+    """Whether it pays or collects."""
+    position = Position().on_top("dollar", -30_000).arrive(12)
+    choice = position.table.ask(ADA).choices[0]
+    orders = choice.orders(20)
+    assert orders is not None
+    names = position.table.names
+    texts = [GAME.order_text(position.state, choice, order, names) for order in orders]
+    assert texts[:2] == [
+        "Say that it reads: pay $30,000",
+        "Say that it reads: collect $10,000",
+    ]
 
 
 def test_a_suit_is_said_with_accuser_and_crime() -> None:

@@ -1,11 +1,13 @@
 """The page that a seat looks at: the table, what happened, what is asked, what may be typed."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from rich.text import Text
 
-from parlour.doors.asking import Menu, order_text
+from parlour.doors.asking import FEW, Item, Menu, order_text
 from parlour.doors.terminal.screen import Screen
+from parlour.kernel.asks import Ask
 from parlour.kernel.lines import Line
 from parlour.kernel.markets import offer_waits_for
 from parlour.kernel.pictures import Row, badge, cut
@@ -14,7 +16,12 @@ from parlour.kernel.words import fill
 
 LEAST_NEWS: Final = 3
 COLUMNS: Final = (1, 2, 3)
+FEWER: Final = (FEW, 6, 1)
+# The hint, and the line that is typed on.
+BELOW: Final = 2
 BLANKS: Final = 3
+LONG_START: Final = 10
+GAP: Final = 3
 HINT: Final = "? explains · rules · log · undo · save · board · quit"
 ENDED: Final = "over."
 
@@ -92,85 +99,136 @@ def asked(table: Table, seat: int, required: bool) -> Text:
 
 
 def numbered(table: Table, menu: Menu, width: int, columns: int) -> list[Text]:
-    """The choices as numbered lines, offers and answers to them under a heading of their own."""
+    """The choices as numbered lines, offers and answers to them under a heading of their own.
+
+    In several columns, what many choices begin with stands above them, once.
+    """
     usual = menu.usual_item()
     lines: list[Text] = []
+    number = 0
     for group in (menu.own, menu.standing):
-        if not group:
-            continue
-        if group is menu.standing:
+        if group and group is menu.standing and columns < COLUMNS[-1]:
             lines.append(Text("  Offers, at any time", "quiet"))
-        start = 0 if group is menu.own else len(menu.own)
-        cells: list[Text] = []
-        for i, item in enumerate(group):
-            line = Text.assemble((f" {start + i + 1:3}  ", "key"))
-            body = Text(item.text)
-            colour_names(body, table.names)
-            line.append_text(body)
-            if item is usual:
-                line.append("  ⏎", "key")
-            elif item.choice.verb.danger:
-                line.append("  !", "bad")
-            cells.append(line)
-        lines += in_columns(cells, width, columns)
+        for head, items in parted(group, columns):
+            if head:
+                lines.append(Text(f"  {head}", "quiet"))
+            cells: list[Text] = []
+            for item in items:
+                number += 1
+                line = Text.assemble((f"{number:3}  ", "key"))
+                body = Text(item.text.removeprefix(head))
+                colour_names(body, table.names)
+                line.append_text(body)
+                if item is usual:
+                    line.append("  ⏎", "key")
+                elif item.choice.verb.danger:
+                    line.append("  !", "bad")
+                cells.append(line)
+            lines += in_columns(cells, width, columns)
     return lines
+
+
+def parted(group: list[Item], columns: int) -> list[tuple[str, list[Item]]]:
+    """Choices in their order, those apart that have a beginning in common."""
+    parts: list[tuple[str, list[Item]]] = []
+    for item in group:
+        head = common_start(group, item) if columns > 1 else ""
+        if not parts or parts[-1][0] != head:
+            parts.append((head, []))
+        parts[-1][1].append(item)
+    return parts
+
+
+def common_start(group: list[Item], item: Item) -> str:
+    """What a choice begins with, if that is long and many do."""
+    start = item.choice.verb.label.partition("{")[0]
+    same = [other for other in group if other.choice is item.choice]
+    worth_it = len(start) > LONG_START and len(same) > COLUMNS[-1]
+    return start if worth_it and all(other.text.startswith(start) for other in same) else ""
 
 
 def in_columns(cells: list[Text], width: int, columns: int) -> list[Text]:
     """Lines side by side, read down the columns; as many columns as fit."""
-    while columns > 1:
-        each = width // columns
-        if all(cell.cell_len < each for cell in cells):
+    for number in range(columns, 1, -1):
+        rows = -(-len(cells) // number)
+        beside = [cells[i : i + rows] for i in range(0, len(cells), rows)]
+        widths = [max([cell.cell_len for cell in column]) + GAP for column in beside]
+        if sum(widths) - GAP <= width:
             break
-        columns -= 1
-    if columns < 2:
+    else:
         return cells
-    rows = -(-len(cells) // columns)
     joined: list[Text] = []
     for i in range(rows):
         line = Text()
-        for j in range(i, len(cells), rows):
-            cell = cells[j].copy()
-            cell.pad_right(width // columns - cell.cell_len)
-            line.append_text(cell)
+        for column, wide in zip(beside, widths, strict=True):
+            if i < len(column):
+                cell = column[i].copy()
+                cell.pad_right(wide - cell.cell_len)
+                line.append_text(cell)
         line.rstrip()
         joined.append(line)
     return joined
 
 
+class Layout:
+    """What stands on a page beside the news: the table, papers, the question and the choices."""
+
+    def __init__(self, screen: Screen, table: Table, seat: int, menu: Menu | None, news: int):
+        self.menu = menu
+        self.above: list[Text] = offers(table, seat, menu)
+        if self.above:
+            self.above.insert(0, Text("  On the table", "quiet"))
+        listings: list[list[Text]] = [[]]
+        if menu is not None:
+            self.above += screen.folded(asked(table, seat, menu.ask.required))
+            width = screen.column
+            listings = [folded(screen, numbered(table, menu, width, n)) for n in COLUMNS]
+        others = len(self.above) + BELOW
+        self.drawing = picture(screen, table, seat, others + news + len(listings[-1]))
+        for choices in listings:
+            self.choices = choices
+            self.room = screen.height - len(self.drawing) - others - len(choices)
+            if self.room >= news:
+                break
+
+
+def layouts(
+    screen: Screen, table: Table, seat: int, ask: Ask | None, news: int
+) -> Iterator[Layout]:
+    """Pages that take less and less room, the choices at last by their verbs alone."""
+    if ask is None:
+        yield Layout(screen, table, seat, None, news)
+        return
+    for few in FEWER:
+        yield Layout(screen, table, seat, Menu(table, ask, few), news)
+
+
 def show(
-    screen: Screen, table: Table, seat: int, since: int, menu: Menu | None, notice: str
-) -> None:
-    """The whole page, as much of the news as there is room for; a notice is the last of them."""
+    screen: Screen, table: Table, seat: int, since: int, ask: Ask | None, notice: str
+) -> Menu | None:
+    """The whole page, and what can be chosen on it. Of the news there is what there is room for.
+
+    A notice is the last of the news.
+    """
     happened = news(table, seat, since)
     if notice:
         happened.append(Text(notice, "good"))
-    question: list[Text] = []
-    if menu is not None:
-        question = screen.folded(asked(table, seat, menu.ask.required))
-    papers = offers(table, seat, menu)
-    if papers:
-        papers.insert(0, Text("  On the table", "quiet"))
-    # The hint and the line that is typed on come below.
-    others = len(question) + len(papers) + 2
-    least = others + min(LEAST_NEWS, len(folded(screen, happened)))
-    listings = [numbered(table, menu, screen.width, n) for n in COLUMNS] if menu else [[]]
-    drawing = picture(screen, table, seat, least + len(listings[-1]))
-    for choices in listings:
-        if len(drawing) + least + len(choices) <= screen.height:
+    least = min(LEAST_NEWS, len(folded(screen, happened)))
+    for layout in layouts(screen, table, seat, ask, least):
+        if layout.room >= min(1, least):
             break
-    room = screen.height - len(drawing) - others - len(choices)
-    airy = room > LEAST_NEWS + 4
+    airy = layout.room > LEAST_NEWS + 4
     screen.clear()
-    screen.draw(drawing)
+    screen.draw(layout.drawing)
     if airy:
         screen.say()
-    for row in pressed(screen, happened, room - 3 if airy else max(1, room)):
+    for row in pressed(screen, happened, layout.room - BLANKS if airy else layout.room):
         screen.say(row)
     if airy and happened:
         screen.say()
-    for line in papers + question + choices:
+    for line in layout.above + layout.choices:
         screen.say(line)
+    return layout.menu
 
 
 def folded(screen: Screen, lines: list[Text]) -> list[Text]:
@@ -180,13 +238,18 @@ def folded(screen: Screen, lines: list[Text]) -> list[Text]:
 
 def pressed(screen: Screen, lines: list[Text], most: int) -> list[Text]:
     """The news in at most so many rows: one a row, or as running text, or only the last of it."""
+    if most < 1:
+        return []
     rows = folded(screen, lines)
     if len(rows) <= most:
         return rows
     story = Text(" ").join([without_rule(line) for line in lines])
     rows = screen.folded(story)
-    if len(rows) <= most or most < 2:
-        return rows[len(rows) - most :]
+    if len(rows) <= most:
+        return rows
+    if most < LEAST_NEWS:
+        rows = screen.folded(story, screen.column - 2)[-most:]
+        return [Text.assemble(("… ", "quiet"), rows[0]), *rows[1:]]
     head = Text.assemble(("… (log shows what was before)", "quiet"))
     return [head, *rows[len(rows) - most + 1 :]]
 
@@ -216,14 +279,17 @@ def ending(screen: Screen, table: Table, seat: int, since: int, below: int) -> N
     winners = Text.assemble((star, "key"))
     for i, winner in enumerate(table.winners):
         winners.append(", " if i else "").append_text(signed(table, winner))
-    result = folded(screen, [*[told(table, line) for line in last], winners])
+    why = [told(table, line) for line in last]
+    for reason in why:
+        reason.stylize("bold")
+    result = folded(screen, [*why, winners])
     others = len(result) + below
     least = min(LEAST_NEWS, len(folded(screen, happened)))
     drawing = picture(screen, table, SPECTATOR, others + least)
     room = screen.height - len(drawing) - others
     airy = room >= LEAST_NEWS + BLANKS
     gap = [Text()] if airy else []
-    for row in pressed(screen, happened, max(0, room - BLANKS if airy else room)):
+    for row in pressed(screen, happened, room - BLANKS if airy else room):
         screen.say(row)
     for blank in gap:
         screen.say(blank)

@@ -15,7 +15,7 @@ from parlour.doors.terminal.forms import fill_in
 from parlour.doors.terminal.saves import ChangedElsewhere, Save
 from parlour.doors.terminal.screen import Gone, Screen
 from parlour.doors.terminal.typing_orders import read_line, seat_named
-from parlour.kernel.asks import Choice
+from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.errors import BadData, OrderError, ParlourError
 from parlour.kernel.markets import offer_waits_for
 from parlour.kernel.orders import Order
@@ -137,9 +137,9 @@ class Sitting:
         """A person looks at the table, and types until something comes of it."""
         if seat != self.front:
             self.hand_over(seat)
-        menu = self.menu(seat)
         notice, self.notice = self.notice, ""
-        page.show(self.screen, self.table, seat, self.read[seat], menu, notice)
+        since = self.read[seat]
+        menu = page.show(self.screen, self.table, seat, since, self.ask_of(seat), notice)
         self.read[seat] = len(self.table.entries)
         if menu is None:
             self.screen.ask("Nothing is asked of you now. Enter gives the keyboard back. ")
@@ -150,10 +150,10 @@ class Sitting:
         while not self.typed(seat, menu, self.screen.ask(f"{self.table.names[seat]} > ")):
             pass
 
-    def menu(self, seat: int) -> Menu | None:
+    def ask_of(self, seat: int) -> Ask | None:
         """What the seat may do; None where it may do nothing."""
         try:
-            return Menu(self.table, self.table.ask(seat))
+            return self.table.ask(seat)
         except OrderError:
             return None
 

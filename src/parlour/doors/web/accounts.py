@@ -11,7 +11,7 @@ from parlour.doors.web.calls import Call, Door, Right, waited
 from parlour.doors.web.rights import sign_in
 from parlour.doors.web.security import cookie_name
 from parlour.kernel.errors import ParlourError
-from parlour.match import accounts, clocks, passkeys, people
+from parlour.match import accounts, clocks, passkeys, people, settings
 from parlour.match.accounts import Account, Entry, Guest, NoEntry, Passwords, Visit
 from parlour.match.database import Transaction
 from parlour.match.hosting import read_name
@@ -147,7 +147,7 @@ def described(account: Account, link: str) -> dict[str, Any]:
     return {
         "name": account.name,
         "zone": account.zone,
-        "zones": accounts.zones(),
+        "zones": settings.zones(),
         "login": account.login,
         "password": account.has_password,
         "passkeys": keys,
@@ -207,7 +207,7 @@ async def change_name(call: Call) -> Response:
     person = call.somebody.id
     try:
         name = read_name(call.text("name"))
-        zone = accounts.read_zone(call.text("zone"))
+        zone = settings.read_zone(call.text("zone"))
     except ParlourError as problem:
         return await account_page(call, str(problem), status=422)
     await call.write(lambda work: people.rename(work, person, name, zone))
@@ -330,7 +330,7 @@ async def tell_name(call: Call) -> Response:
         name = read_name(call.text("name"))
     except ParlourError as problem:
         return await sign_in_page(call, str(problem), status=422)
-    known = zone if zone in accounts.zones() else "UTC"
+    known = zone if zone in settings.zones() else "UTC"
 
     def work(work: Transaction) -> str:
         return people.new_session(work, people.new_person(work, name, known, now), device, now)

@@ -101,7 +101,7 @@ class Forms:
     def after(self, order: Order) -> str:
         """What an order leads to, in a few words."""
         words: str = page(self.match.game.name).consequence(
-            self.table.setup, self.view, self.seat, order
+            self.table.setup, self.view, self.seat, order, self.match.names
         )
         return words
 

@@ -21,16 +21,15 @@ def candidates(
 ) -> list[Row]:
     """A row each: money, votes and how far they reach, salary, cards, where."""
     bar = BAR if width >= WITH_BAR and detail != BRIEF else 0
-    name = NAME if width >= WITH_BAR else NAME - 4
+    name = NAME if bar else NAME - 4
     reach = f"{'to ' + str(view['votes_to_win']):<{bar}} " if bar else ""
     head = f"    {'':{name}} {'money':>9} {'votes':>5} {reach}{'salary':>7} feather eye"
     rows: list[Row] = [[(cut(head, width), "quiet")]]
     for seat in range(setup.seats):
         row = candidate(setup, view, names, seat, name, bar, width)
         if detail != FULL:
-            text = place_in_brief(setup, view, seat)
-            if detail == BRIEF:
-                text += claims_in_brief(view, seat)
+            text = claims_in_brief(view, seat) if detail == BRIEF else ""
+            text += place_in_brief(setup, view, seat)
             row.append((cut(text, width - row_cells(row)), ""))
         rows.append(row)
     return rows
@@ -128,34 +127,42 @@ def claims_in_brief(view: dict[str, object], seat: int) -> str:
 
 
 def charges_in_brief(setup: PowerSetup, view: dict[str, object], width: int) -> list[Row]:
-    """The charges that all can see, one after the other."""
-    told = [
-        f"{badge(charge['accuser'])} of {badge(charge['accused'])}: "
-        + setup.board.crimes[charge["crime"] - 1]
-        for charge in many(view, "charges")
-    ]
-    return folded("Accusations: ", told, width) if told else []
+    """The charges that all can see, one after the other, with the cards that the seat knows."""
+    own = cast("dict[str, Any]", view.get("hand", {}))
+    cards = dict(own.get("charges", []))
+    told: list[str] = []
+    for charge in many(view, "charges"):
+        text = f"{badge(charge['accuser'])} of {badge(charge['accused'])}: "
+        text += setup.board.crimes[charge["crime"] - 1]
+        if charge["number"] in cards:
+            card = cards[charge["number"]]
+            text += " (true)" if card == charge["crime"] else f", with a {black_eye(setup, card)}"
+        told.append(text)
+    return folded("Accused: ", " · ".join(told).split(" "), width, " ") if told else []
 
 
 def hand_in_brief(setup: PowerSetup, view: dict[str, object], width: int) -> list[Row]:
-    """The cards of the seat that looks, and what it knows of those on the table."""
+    """The cards of the seat that looks, and the truth behind what it has claimed."""
     if "hand" not in view:
         return []
     own = cast("dict[str, Any]", view["hand"])
-    parts = counted([feather(setup, card) for card in own["feathers"]])
-    parts += counted([black_eye(setup, card) for card in own["black_eyes"]])
+    crimes = setup.board.crimes
+    plain = [card for card in own["feathers"] if card in (GOOD_CHARACTER, SUBPOENA)]
+    parts = counted([feather(setup, card) for card in plain])
+    against = counted([crimes[card - 1] for card in own["feathers"] if card not in plain])
+    if against:
+        parts.append("Defense: " + ", ".join(against))
+    played = counted([crimes[card - 1] if card else "blank" for card in own["black_eyes"]])
+    if played:
+        parts.append("Black Eye: " + ", ".join(played))
     truths = dict(own["claims"])
     for claim in many(view, "claims"):
         if claim["number"] in truths:
             truth = truths[claim["number"]]
             known = "true" if truth == claim["said"] else f"a lie ({thousands(truth)})"
             parts.append(f"{thousands(claim['said'])} is {known}")
-    cards = dict(own["charges"])
-    for charge in many(view, "charges"):
-        if charge["number"] in cards:
-            card = black_eye(setup, cards[charge["number"]])
-            parts.append(f"against {badge(charge['accused'])} {card}")
-    return folded("Your cards: ", parts or ["none"], width)
+    text = " · ".join(parts) or "none"
+    return folded("Your cards: ", text.split(" "), width, " ")
 
 
 def thousands(value: int) -> str:
@@ -193,11 +200,11 @@ def counted(words: list[str]) -> list[str]:
     return found
 
 
-def folded(head: str, parts: list[str], width: int) -> list[Row]:
+def folded(head: str, parts: list[str], width: int, between: str = " · ") -> list[Row]:
     """A list in as many rows as it takes, after a word on what it is."""
     texts = [""]
     for part in parts:
-        longer = f"{texts[-1]} · {part}" if texts[-1] else part
+        longer = f"{texts[-1]}{between}{part}" if texts[-1] else part
         if texts[-1] and len(head) + len(longer) >= width:
             texts.append(part)
         else:

@@ -69,8 +69,10 @@ def measures(setup: Setup, view: dict[str, object]) -> dict[str, list[int]]:
     return {key: column(view, key)[:] for key, _ in MEASURES}
 
 
-def consequence(setup: Setup, view: dict[str, object], seat: int, order: Order) -> str:
-    """A few words for the button of an order."""
+def consequence(
+    setup: Setup, view: dict[str, object], seat: int, order: Order, names: tuple[str, ...]
+) -> str:
+    """A few words for the button of an order; they name nobody but the player."""
     assert isinstance(setup, PowerSetup)
     return consequences.consequence(setup, view, seat, order)
 
