@@ -7,7 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.domains import UNBOUNDED, Bundle, Domain, IntRange, OneOf, Record, Subset, Text
+from parlour.kernel.domains import (
+    UNBOUNDED,
+    Bundle,
+    Domain,
+    IntRange,
+    OneOf,
+    Record,
+    Rows,
+    Subset,
+    Text,
+)
 from tests.kernel.json_schema import satisfies
 
 SMALL = st.integers(-6, 12)
@@ -39,7 +49,12 @@ def records(draw: st.DrawFn) -> Domain:
     return Record(tuple([f"field{i}" for i in range(len(fields))]), tuple(fields))
 
 
-DOMAINS = st.one_of(SIMPLE, records())
+@st.composite
+def rows(draw: st.DrawFn) -> Domain:
+    return Rows(draw(st.one_of(SIMPLE, records())), draw(st.integers(0, 2)))
+
+
+DOMAINS = st.one_of(SIMPLE, records(), rows())
 VALUES: st.SearchStrategy[Any] = st.recursive(
     st.one_of(SMALL, st.booleans(), st.none(), st.text(max_size=3), st.floats()),
     lambda inner: st.lists(inner, max_size=4),
@@ -88,7 +103,7 @@ def test_check_enumeration_and_schema_agree(domain: Domain, value: Any) -> None:
         )
     if good:
         assert satisfies(value, domain.schema())
-    elif satisfies(value, domain.schema()) and not isinstance(domain, Record):
+    elif satisfies(value, domain.schema()) and not isinstance(domain, Record | Rows):
         assert isinstance(domain, Subset), "only the order of a Subset is beyond a schema"
         assert domain.has(tuple(sorted(value, key=domain.of.index)))
 
@@ -164,8 +179,26 @@ def test_text() -> None:
     assert line.schema() == {"type": "string", "maxLength": 5}
 
 
+def test_rows() -> None:
+    """A list of rows: none, one or several, each from the same domain."""
+    payment = Record(("to", "sum"), (OneOf((1, 2)), IntRange(1, 9)), ("seat", "money"))
+    payments = Rows(payment, 2)
+    assert [payment.kind(i, "payments") for i in range(2)] == ["seat", "money"]
+    assert Record(("a",), (OneOf((1,)),)).kind(0, "seats") == "seat"
+    assert payments.nth(0) == ()
+    assert payments.size() == 1 + 18 + 18 * 18
+    assert payments.has(((1, 9), (1, 9)))
+    for bad in (((1, 9),) * 3, ((3, 1),), ((1, 1, 1),), (1, 9), 0, None):
+        assert not payments.has(bad)
+    assert {len(frozen(payments.sample(Chance("rows", i)))) for i in range(50)} == {0, 1, 2}
+    assert Rows(OneOf(()), 5).sample(Chance("none")) == ()
+    assert Rows(Text(5), 3).size() == UNBOUNDED
+    assert Rows(Text(5), 3).nth(0) == ()
+
+
 def test_what_is_expected_is_said() -> None:
     record = Record(("who", "sum"), (OneOf((0, 2)), IntRange(1, 4, none=True)))
     assert record.expects() == "who: one of 0, 2; sum: a number from 1 to 4, or 0"
+    assert Rows(OneOf((4, 5)), 3).expects() == "a list of at most 3, each (one of 4, 5)"
     assert Bundle((2, 0)).expects() == "a count for each of: at most 2, 0"
     assert Subset((1, 2), 2, 2).expects() == "2 of 1, 2, in this order"

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.chance import Chance
 
 UNBOUNDED: Final = -1
+FEW_ROWS: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -213,11 +214,22 @@ class Bundle(Domain):
 
 
 class Record(Domain):
-    """Several named fields, each with a domain of its own; the value is a tuple in that order."""
+    """Several named fields, each with a domain of its own; the value is a tuple in that order.
 
-    def __init__(self, names: tuple[str, ...], fields: tuple[Domain, ...]) -> None:
+    `kinds` says for each field what its numbers stand for; without it they all stand for what
+    the verb says of the whole.
+    """
+
+    def __init__(
+        self, names: tuple[str, ...], fields: tuple[Domain, ...], kinds: tuple[str, ...] = ()
+    ) -> None:
         self.names = names
         self.fields = fields
+        self.kinds = kinds
+
+    def kind(self, index: int, whole: str) -> str:
+        """What a field's numbers stand for, given what is said of the whole ("seats": "seat")."""
+        return self.kinds[index] if self.kinds else whole.removesuffix("s")
 
     def has(self, value: object) -> bool:
         if not isinstance(value, tuple) or len(value) != len(self.fields):
@@ -258,6 +270,61 @@ class Record(Domain):
             schema["title"] = self.names[i]
             items.append(schema)
         return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
+
+
+class Rows(Domain):
+    """Any number of rows up to `most`, each from the same domain: payments, nominations."""
+
+    def __init__(self, of: Domain, most: int) -> None:
+        self.of = of
+        self.most = most
+
+    def has(self, value: object) -> bool:
+        if not isinstance(value, tuple) or len(value) > self.most:
+            return False
+        of = self.of
+        for row in value:
+            if not of.has(row):
+                return False
+        return True
+
+    def size(self) -> int:
+        each = self.of.size()
+        if each == UNBOUNDED:
+            return UNBOUNDED
+        total = 1
+        for _ in range(self.most):
+            total = 1 + each * total
+        return total
+
+    def nth(self, index: int) -> object:
+        each = self.of.size()
+        if each == UNBOUNDED:
+            return () if index == 0 else (self.of.nth(index - 1),)
+        rows: list[object] = []
+        many = 0
+        so_many = 1
+        while index >= so_many:
+            index -= so_many
+            so_many *= each
+            many += 1
+        for _ in range(many):
+            rows.append(self.of.nth(index % each))
+            index //= each
+        return tuple(rows)
+
+    def sample(self, chance: Chance) -> object:
+        """A few rows; each number of them is as likely, for most papers have few."""
+        if self.most == 0 or self.of.size() == 0:
+            return ()
+        many = chance.below(min(self.most, FEW_ROWS) + 1)
+        return tuple([self.of.sample(chance) for _ in range(many)])
+
+    def expects(self) -> str:
+        return f"a list of at most {self.most}, each ({self.of.expects()})"
+
+    def schema(self) -> dict[str, object]:
+        return {"type": "array", "items": self.of.schema(), "maxItems": self.most}
 
 
 class Text(Domain):
