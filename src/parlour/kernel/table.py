@@ -49,14 +49,12 @@ class Table:
     def __init__(
         self, game: Game, setup: Setup, board: str, names: tuple[str, ...], seed: str
     ) -> None:
-        if not is_seed(seed):
-            raise BadOption("a seed is made of 1 to 60 letters, digits, '-', '_' or '.'")
         self.game = game
         self.setup = setup
         self.board = board
         self.names = check_names(names, setup.seats)
         self.players: tuple[str, ...] = ()
-        self.seed = seed
+        self.seed = check_seed(seed)
         self.state: State = game.blank_state(setup, Chance(seed))
         self.entries: list[Entry] = []
         self.earlier: list[State] = []
@@ -233,6 +231,13 @@ def detach(state: State) -> State:
     state.log = None
     state.tape = None
     return state
+
+
+def check_seed(seed: str) -> str:
+    """A seed that chance can be made from."""
+    if not is_seed(seed):
+        raise BadOption("a seed is made of 1 to 60 letters, digits, '-', '_' or '.'")
+    return seed
 
 
 def check_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
