@@ -199,13 +199,18 @@ def test_who_may_watch_where_nobody_may(inn: Inn, who: str) -> None:
             assert got == (403 if who in ("stranger", "outsider") else inside), door.path
 
 
-@pytest.mark.parametrize("who", CALLERS)
+@pytest.mark.parametrize(
+    ("who", "seat"),
+    [
+        (who, seat)
+        for who in CALLERS
+        for seat in ("0", "2", "7", "-1", "x", "²", "9" * 5000, "1 ", "٣")
+        if (who, seat) not in (("host", "0"), ("other", "2"))
+    ],
+)
 @pytest.mark.parametrize("path", ["/order", "/say", "/notes", "/leave", "/propose", "/sit"])
-@pytest.mark.parametrize("seat", ["0", "2", "7", "-1", "x", "²", "9" * 5000, "1 ", "٣"])
-def test_nobody_acts_for_a_seat_of_another(inn: Inn, who: str, path: str, seat: str) -> None:
-    """Whatever seat a call names: it is one's own, or nothing is done."""
-    if (who, seat) in (("host", "0"), ("other", "2")):
-        pytest.skip("that is his own")
+def test_nobody_acts_for_a_seat_of_another(inn: Inn, who: str, seat: str, path: str) -> None:
+    """Whatever seat a call names that is not one's own: nothing is done."""
     company = inn.table(THREAT_LEVEL, 3)
     before = dump(inn)
     visitor = caller(company, who)
