@@ -1,0 +1,1 @@
+def as_pdf(paper): return b""
