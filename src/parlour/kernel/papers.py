@@ -62,7 +62,8 @@ class Table(TypedDict):
     """A table; the first cell of a row names it.
 
     Style "form" rules every cell, for a pen; "split" also draws a diagonal through cells with a
-    note: the text above it, the note below. `labels` say what text and note are.
+    note: the text above it, the note below. A note of one space is room for one. `labels` say
+    what text and note are.
     """
 
     block: Literal["table"]
@@ -303,20 +304,18 @@ def country(caption: str, parties: list[Party], regions: list[Region]) -> Countr
 
 
 class News:
-    """A line of the log that a reader may read, with its words.
+    """A line of the log that a reader may read, with its words; private if others may not.
 
-    `number` is that of the entry of the journal it was told in, `private` whether others may not
-    read it.
+    It has no number: gaps would tell what others have heard.
     """
 
     def __init__(
-        self, kind: str, args: tuple[int, ...], rule: str, text: str, number: int, private: bool
+        self, kind: str, args: tuple[int, ...], rule: str, text: str, private: bool = False
     ) -> None:
         self.kind = kind
         self.args = args
         self.rule = rule
         self.text = text
-        self.number = number
         self.private = private
 
 

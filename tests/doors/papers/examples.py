@@ -102,9 +102,7 @@ def legislative_record(bloc: str) -> Paper:
     for faction, votes in VOTES.items():
         earned = points(faction, bloc)
         cells = [papers.cell(faction), papers.cell(str(earned[0]))]
-        cells += [
-            papers.cell(vote, str(got)) for vote, got in zip(votes, earned[1:], strict=True)
-        ]
+        cells += [papers.cell(vote, str(got)) for vote, got in zip(votes, earned[1:], strict=True)]
         total = sum(earned)
         rows.append(papers.row([*cells, papers.cell(str(total))], "star" if total < 2 else ""))
     block = papers.table(
@@ -132,8 +130,10 @@ def legislative_record(bloc: str) -> Paper:
 def empty_record() -> Paper:
     """The same sheet for players at a table: twelve empty rows."""
     head = ["Faction", "Start", "Def", "Wel", "Edu", "P.W.", *[""] * 8, "Total"]
-    given = papers.plain_row(["Proposal, stand", *[""] * 14], "given")
-    rows = [given, *[papers.plain_row([""] * 15) for _ in range(13)]]
+    open_cells = [papers.cell("", " ") for _ in range(12)]
+    blank = papers.cell("")
+    given = papers.row([papers.cell("Proposal, stand"), blank, *open_cells, blank], "given")
+    rows = [given, *[papers.row([blank, blank, *open_cells, blank]) for _ in range(13)]]
     block = papers.table(
         "Points of every faction with the bloc",
         head,
@@ -169,7 +169,7 @@ def election_form() -> Paper:
     sections = []
     for place, rows in (("N2", election_rows()), ("N3", [papers.plain_row([""] * 9)] * 4)):
         block = papers.table(
-            f"District {place}: first ballot", head, rows, right=list(range(1, 9)), style="form",
+            "First ballot", head, rows, right=list(range(1, 9)), style="form",
             labels=["votes", "record"],
             legend="In the corner the record, below it the votes. * incumbent, ** in the Cabinet."
             if place == "N2" else "",
@@ -268,9 +268,7 @@ def example_bulletin() -> Paper:
         "Records in the North",
         ["", "W", "I", "B", "K", "P"],
         [
-            papers.plain_row(
-                [faction, *[str(sum(points(faction, bloc))) for bloc in BLOCS]]
-            )
+            papers.plain_row([faction, *[str(sum(points(faction, bloc))) for bloc in BLOCS]])
             for faction in ("Ctr-Nor", "Con-Nor", "Mon-Nor")
         ],
         right=[1, 2, 3, 4, 5],

@@ -6,6 +6,7 @@ Tables have no boxes; what does not fit a column is broken over several lines of
 from typing import Final
 
 from parlour.kernel.papers import (
+    BULLETIN,
     Block,
     Cell,
     Country,
@@ -22,6 +23,8 @@ from parlour.kernel.pictures import cells, cut
 
 WIDTH: Final = 78
 GAP: Final = "  "
+KEPT: Final = 10
+"""Cells up to this wide are broken last."""
 
 
 def as_text(paper: Paper, width: int = WIDTH) -> str:
@@ -38,7 +41,7 @@ def masthead(paper: Paper, width: int) -> list[str]:
     """The title between two rules, and the line of the date."""
     lines = ["=" * width]
     lines += [middle(line, width) for line in wrapped(paper["masthead"].upper(), width)]
-    if paper["title"] != paper["masthead"]:
+    if paper["kind"] == BULLETIN:
         lines += [middle(line, width) for line in wrapped(paper["title"], width)]
     if paper["motto"]:
         lines += [middle(line, width) for line in wrapped(paper["motto"], width)]
@@ -97,9 +100,7 @@ def benches_table(block: Hemicycle, letters: bool = False) -> Table:
     rows.append(plain_row([*said, ""] if letters else said, "total"))
     head = ["Party", "", "Seats"]
     legend = f"{block['majority']} seats are a majority." if block["majority"] else ""
-    return table(
-        block["caption"], [*head, ""] if letters else head, rows, right=[2], legend=legend
-    )
+    return table(block["caption"], [*head, ""] if letters else head, rows, right=[2], legend=legend)
 
 
 def bar(party: Party, seats: int) -> str:
@@ -129,9 +130,9 @@ def holders_table(block: Country) -> Table:
 def said_in(cell: Cell, style: str) -> str:
     """A cell as text: 'Y/1' where it is split, '1000 (3)' where it is not."""
     text = one_line(cell["text"]) + cell["mark"]
-    if not cell["note"]:
-        return text
     note = one_line(cell["note"])
+    if not note:
+        return text
     return f"{text}/{note}" if style == "split" else f"{text} ({note})".strip()
 
 
@@ -155,6 +156,9 @@ def table_lines(block: Table, width: int) -> list[str]:
     rule = gap.join(["-" * column for column in widths])
     lines.append(rule)
     for place, (mark, row) in enumerate(rows):
+        if block["style"] and not any(row):
+            lines += ["", gap.join(["_" * column for column in widths])]
+            continue
         if mark == "total" and not (place and rows[place - 1][0] == "total"):
             lines.append(rule)
         lines += set_row(row, widths, block["right"], gap)
@@ -178,12 +182,26 @@ def over_line(block: Table, widths: list[int], gap: str) -> str:
 
 
 def column_widths(rows: list[list[str]], width: int) -> tuple[str, list[int]]:
-    """What stands between columns, and their widths; the widest give way until all fit."""
-    widths = [max([cells(row[place]) for row in rows] + [1]) for place in range(len(rows[0]))]
+    """What stands between columns, and their widths; the widest give way until all fit.
+
+    Headings are broken sooner than numbers and other short things.
+    """
+    head, body = rows[0], rows[1:]
+    widths = [max([cells(row[place]) for row in rows] + [1]) for place in range(len(head))]
+    floors = [
+        max([min(cells(row[place]), KEPT) for row in body] + [1]) for place in range(len(head))
+    ]
     spaces = len(widths) - 1
     gap = GAP if sum(widths) + len(GAP) * spaces <= width else " "
     while sum(widths) + len(gap) * spaces > width and max(widths) > 1:
-        widths[widths.index(max(widths))] -= 1
+        able = [wide for wide, floor in zip(widths, floors, strict=True) if wide > floor]
+        if not able:
+            floors = [1] * len(widths)
+            continue
+        for place, wide in enumerate(widths):
+            if wide == max(able) and wide > floors[place]:
+                widths[place] -= 1
+                break
     return gap, widths
 
 
@@ -213,7 +231,8 @@ def wrapped(text: str, width: int) -> list[str]:
     """A text in lines; a word that is wider than the line is broken."""
     lines: list[str] = []
     line = ""
-    for word in one_line(text).split():
+    for whole in one_line(text).split():
+        word = whole
         while cells(word) > width:
             room = width - cells(line) - 1 if line else width
             if room < 4 and line:
@@ -222,15 +241,10 @@ def wrapped(text: str, width: int) -> list[str]:
             piece = head_of(word, room)
             lines.append(f"{line} {piece}" if line else piece)
             word, line = word[len(piece) :], ""
-        if not word:
-            continue
-        if not line:
-            line = word
-        elif cells(line) + 1 + cells(word) <= width:
-            line += " " + word
-        else:
+        if line and cells(line) + 1 + cells(word) > width:
             lines.append(line)
-            line = word
+            line = ""
+        line = f"{line} {word}" if line and word else line or word
     return [*lines, line] if line else lines
 
 

@@ -1,5 +1,6 @@
 """A parliament in concentric rows, its parties from left to right."""
 
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
@@ -63,7 +64,7 @@ def seat_size(seats: int) -> float:
     """The radius of a seat that leaves room for its neighbours."""
     rows = rows_of(seats)
     gaps = [pi * radius / (count - 1) for radius, count in rows if count > 1]
-    gaps += [later[0] - row[0] for row, later in zip(rows, rows[1:], strict=False)]
+    gaps += [later[0] - row[0] for row, later in pairwise(rows)]
     return min([gap / 2 for gap in gaps] + [15.0]) * 0.87
 
 
