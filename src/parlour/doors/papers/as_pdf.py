@@ -5,11 +5,14 @@ given the paper as data; nothing that a paper says is read as markup.
 """
 
 import json
+import re
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
+
+from markupsafe import Markup
 
 from parlour.doors.papers.as_html import HERE, runs
 from parlour.kernel.errors import ParlourError
@@ -18,6 +21,8 @@ from parlour.kernel.papers import Paper
 if TYPE_CHECKING:
     import typst
 
+SOFT_HYPHEN: Final = "\u00ad"
+LONG_WORD: Final = re.compile(r"\S{12}(?=\S{16})")
 INSTALL: Final = "pip install 'parlour[sheets]'"
 
 
@@ -48,18 +53,40 @@ def can_print() -> bool:
 def as_pdf(paper: Paper) -> bytes:
     """The paper as a file; NoPress where typst is missing."""
     typst, fonts = press()
-    data = {**paper, "runs": runs(paper)}
-    with TemporaryDirectory(prefix="parlour-") as empty:
-        made = typst.compile(
+    data = json.dumps(breakable({**paper, "runs": runs(paper)}))
+
+    def made(empty: str, standards: list[str]) -> bytes:
+        found = typst.compile(
             template(),
             root=Path(empty),
             font_paths=fonts,
             format="pdf",
-            sys_inputs={"paper": json.dumps(data)},
-            pdf_standards=["ua-1"],
+            sys_inputs={"paper": data},
+            pdf_standards=standards,
         )
-    assert isinstance(made, bytes)
-    return made
+        assert isinstance(found, bytes)
+        return found
+
+    with TemporaryDirectory(prefix="parlour-") as empty:
+        try:
+            return made(empty, ["ua-1"])
+        except typst.TypstError:
+            # The standard for screen readers refuses letters that no font here has, as they
+            # come in names; without its seal the file is tagged all the same.
+            return made(empty, [])
+
+
+def breakable(data: Any) -> Any:
+    """All texts of a paper, words that no column is wide enough for with places to break them."""
+    if isinstance(data, Markup):
+        return str(data)
+    if isinstance(data, str):
+        return LONG_WORD.sub(r"\g<0>" + SOFT_HYPHEN, data)
+    if isinstance(data, dict):
+        return {key: breakable(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [breakable(value) for value in data]
+    return data
 
 
 @lru_cache(maxsize=1)
