@@ -163,9 +163,9 @@ def test_without_typst_the_pages_say_how_to_get_it(
     monkeypatch.setattr(builtins, "__import__", without)
     monkeypatch.setattr(as_pdf, "find_spec", lambda name: None)
     page = company.guests[0].get(f"{company.at}/papers").text
-    assert "pip install &#39;parlour[sheets]&#39;" in page
+    assert as_pdf.INSTALL in page
     assert ".pdf" not in page
     answer = company.guests[0].get(f"{company.at}/papers/bulletin/1.pdf")
     assert answer.status_code == 501
-    assert "parlour[sheets]" in answer.text
+    assert as_pdf.INSTALL in answer.text
     assert ".pdf" not in company.guests[0].get(f"{company.at}/papers/bulletin/1").text

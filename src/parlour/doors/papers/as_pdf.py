@@ -1,6 +1,6 @@
 """A paper as PDF, set by typst: tagged for screen readers, with its title and language.
 
-typst is an extra: `pip install 'parlour[sheets]'`. The page is laid out by paper.typ, which is
+typst is an extra, `sheets`; without it the rest works. The page is laid out by paper.typ, which is
 given the paper as data; nothing that a paper says is read as markup.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SOFT_HYPHEN: Final = "\u00ad"
 LONG_WORD: Final = re.compile(r"\S{12}(?=\S{16})")
-INSTALL: Final = "pip install 'parlour[sheets]'"
+INSTALL: Final = "python -m pip install typst"
 
 
 class NoPress(ParlourError):
@@ -31,7 +31,7 @@ class NoPress(ParlourError):
 
     def __init__(self) -> None:
         super().__init__(
-            f"PDF files need typst, which is not installed here; to install it: {INSTALL}"
+            f"PDF files need typst, which this server does not have; to install it: {INSTALL}"
         )
 
 

@@ -190,7 +190,7 @@ def draw_sign(parties: list[Party], one: District, site: Point) -> Markup:
     )
     return (
         plate
-        + words(x, y - 2, one["label"], 9, class_="sign quiet")
+        + words(x, y - 2, one["label"], 9, class_="sign faint")
         + words(x, y + 9, short, 11, font_weight="bold", class_="sign")
     )
 

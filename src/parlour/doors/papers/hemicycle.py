@@ -155,10 +155,10 @@ def middle(seats: int, majority: int) -> list[Markup]:
     """How many seats there are, and how many it takes."""
     x, y = CENTRE
     found = [words(x, y - 14, str(seats), 40, font_weight="bold", class_="sign")]
-    found.append(words(x, y, "SEATS", 10, letter_spacing=2, class_="sign quiet"))
+    found.append(words(x, y, "SEATS", 10, letter_spacing=2, class_="sign faint"))
     if majority:
         said = f"{majority} TO GOVERN"
-        found.append(words(x, y + 13, said, 10, letter_spacing=0.5, class_="sign quiet"))
+        found.append(words(x, y + 13, said, 10, letter_spacing=0.5, class_="sign faint"))
     return found
 
 
