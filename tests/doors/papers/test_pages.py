@@ -169,3 +169,18 @@ def test_without_typst_the_pages_say_how_to_get_it(
     assert answer.status_code == 501
     assert as_pdf.INSTALL in answer.text
     assert ".pdf" not in company.guests[0].get(f"{company.at}/papers/bulletin/1").text
+
+
+@pytest.mark.parametrize("path", ["papers", "papers/bulletin/1", "papers/bulletin/1.txt",
+                                  "papers/bulletin/1.pdf", "papers/sheet/money.txt"])  # fmt: skip
+def test_what_others_do_in_private_changes_no_byte(inn: Inn, path: str) -> None:
+    """A sealed order of another seat, and another's secret, are in nobody else's papers."""
+    company = played(inn)
+    readers = [company.guests[0], inn.stranger()]
+    before = [reader.get(f"{company.at}/{path}").content for reader in readers]
+    company.order(1, "show 3")
+    after = [reader.get(f"{company.at}/{path}").content for reader in readers]
+    if path.endswith(".pdf"):
+        assert [len(one) for one in before] == [len(one) for one in after]
+    else:
+        assert before == after
