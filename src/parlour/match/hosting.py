@@ -64,7 +64,7 @@ class Plan:
 
 def read_name(name: str, fallback: str = "") -> str:
     """A name as people may have it."""
-    shown = " ".join(name.split())[:40].strip() or fallback
+    shown = " ".join(name.split() or fallback.split())[:40].strip()
     if not shown or not shown.isprintable():
         raise BadOption("please give a name of 1 to 40 letters")
     return shown

@@ -76,7 +76,8 @@ class Guest:
 
     def press(self, label: str) -> None:
         """Press a button of the page by what stands on it."""
-        self.page.get_by_role("button", name=label).first.click()
+        whole = re.compile(rf"\b{re.escape(label)}\b")  # "No" is not "Knock"
+        self.page.get_by_role("button", name=whole).first.click()
 
     def open_tab(self, name: str) -> Locator:
         """Open a tab, and give its panel."""
@@ -86,8 +87,8 @@ class Guest:
     def say(self, words: str, to: str = "") -> None:
         """Say something at the table, or to one alone."""
         panel = self.open_tab("talk")
-        if to:
-            panel.get_by_label("To whom").select_option(label=f"{to} alone")
+        rooms = panel.get_by_label("To whom")  # stays as it was for the last remark
+        rooms.select_option(label=f"{to} alone" if to else "Everybody")
         panel.get_by_label("What to say").fill(words)
         panel.get_by_role("button", name="Say it").click()
 
@@ -213,17 +214,40 @@ class Ear:
         self.text = ""
         self.size = 0
 
-    def message(self) -> str:
+    def message(self, seconds: float = 20.0) -> str:
         """The next message; `size` is how many bytes have come so far."""
-        while "\n\n" not in (rest := self.text.removeprefix("retry: 1000\n\n")):
+        deadline = time.monotonic() + seconds
+        while True:
+            message, end, rest = self.text.partition("\n\n")
+            if not end:
+                self.read_on(deadline)
+                continue
+            self.text = rest
+            if not message.startswith((":", "retry:")):  # what keeps the line open is no message
+                return message
+
+    def hear(self, words: str, seconds: float = 20.0) -> str:
+        """All that comes until something with these words does."""
+        deadline = time.monotonic() + seconds
+        heard = ""
+        while words not in heard:
+            heard += self.message(deadline - time.monotonic())
+        return heard
+
+    def read_on(self, deadline: float) -> None:
+        """Wait for the next piece; what keeps the line open does not make the wait longer."""
+        left = deadline - time.monotonic()
+        assert left > 0, "no such message came"
+        self.socket.settimeout(left)
+        try:
             length = int(self.raw.readline().strip() or b"0", 16)
             assert length, "the stream has ended"
             piece = self.raw.read(length)
             self.raw.readline()
-            self.size += length
-            self.text += self.unpacker.decompress(piece).decode()
-        message, _, self.text = rest.partition("\n\n")
-        return message
+        except TimeoutError:
+            raise AssertionError("no such message came") from None
+        self.size += length
+        self.text += self.unpacker.decompress(piece).decode()
 
     def __enter__(self) -> "Ear":
         return self

@@ -77,8 +77,8 @@ def looks(company: Company) -> list[str]:
     return [
         at, f"{at}/lobby", f"{at}/join", f"{at}/whose", f"{at}/rules", f"{at}/rules?q=vote",
         f"{at}/plot", f"{at}/plot?what=votes", f"{at}/plot?what=points", f"{at}/record",
-        f"{at}/replay", f"{at}/replay?step=3&seat=1", f"{at}?seat=0", f"{at}?seat=1", f"{at}/offer", f"{at}/about",
-        "/", "/matches", "/account",
+        f"{at}/replay", f"{at}/replay?step=3&seat=1", f"{at}?seat=0", f"{at}?seat=1",
+        f"{at}/offer", f"{at}/about", "/", "/matches", "/account",
     ]  # fmt: skip
 
 

@@ -86,12 +86,8 @@ def test_talk_reaches_whom_it_is_for(evening: Evening) -> None:
         expect(bob.page.locator("#talk")).to_contain_text("push Cid", timeout=PATIENCE)
         expect(ann.page.locator("#tab-talk input[name=text]")).to_have_value("")
         ann.say("<b>Good</b> evening & good luck, all.")
-        heard = ""
-        while "good luck" not in heard:
-            heard += of_cid.message()
-        seen = ""
-        while "good luck" not in seen:
-            seen += of_watcher.message()
+        heard = of_cid.hear("good luck")
+        seen = of_watcher.hear("good luck")
         assert "push Cid" not in heard + seen
         assert "&lt;b&gt;Good&lt;/b&gt;" in heard
     for guest in (bob, cid, watcher):

@@ -37,7 +37,8 @@ class Served:
     def stop(self) -> None:
         """Stop serving."""
         self.server.should_exit = True
-        self.thread.join()
+        self.thread.join(30)
+        assert not self.thread.is_alive(), "the server does not stop"
 
 
 class Device:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -48,6 +49,7 @@ TITLES: Final = {
     401: "Who are you?",
     403: "Not for you",
     404: "Nothing here",
+    405: "Not like this",
     409: "Too late",
     413: "Too much",
     429: "One moment",
@@ -66,8 +68,11 @@ def make_app(house: House) -> Starlette:
         house.close()
 
     routes = [Route(door.path, answer_at(door, house), methods=[door.method]) for door in DOORS]
-    lost: dict[Any, Callable[[Request, Exception], Any]] = {404: not_found(house)}
-    return Starlette(routes=routes, lifespan=life, exception_handlers=lost)
+    lost: dict[Any, Callable[[Request, Exception], Any]] = {HTTPException: not_found(house)}
+    app = Starlette(routes=routes, lifespan=life, exception_handlers=lost)
+    # Starlette's own redirect from '/rules/' to '/rules' would carry none of our headers.
+    app.router.redirect_slashes = False
+    return app
 
 
 def answer_at(door: Door, house: House) -> Callable[[Request], Any]:
@@ -141,13 +146,16 @@ def apologise(call: Call, problem: ParlourError) -> Response:
 
 
 def not_found(house: House) -> Callable[[Request, Exception], Any]:
-    """A page for an address that leads nowhere."""
+    """A page for an address that leads nowhere, or where something else is to be done."""
 
     async def answer(request: Request, problem: Exception) -> Response:
-        call = Call(request, house)
-        return finished(
-            request, apologise(call, NoMatch("There is nothing here; the address may be mistyped"))
-        )
+        assert isinstance(problem, HTTPException)
+        refused = Refused(problem.status_code, "there is nothing here; the address may be mistyped")
+        if problem.status_code == 405:
+            refused = Refused(405, "this address is not for that; go back and press the button")
+        response = apologise(Call(request, house), refused)
+        response.headers.update(problem.headers or {})
+        return finished(request, response)
 
     return answer
 

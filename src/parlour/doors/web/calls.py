@@ -83,12 +83,9 @@ class Call:
         return values[0] if values else fallback
 
     def number(self, name: str, fallback: int = 0) -> int:
-        """A field of the form that is a number."""
-        text = self.text(name)
-        try:
-            return int(text) if len(text) < 12 else fallback
-        except ValueError:
-            return fallback
+        """A field of the form that is a number from 0 on."""
+        number = read_count(self.text(name))
+        return fallback if number is None else number
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Run work that writes; done once it is committed."""
@@ -109,6 +106,14 @@ class Call:
     def go(self, path: str) -> Response:
         """On to another page."""
         return RedirectResponse(path, 303)
+
+
+def read_count(text: str) -> int | None:
+    """A number from 0 on, as forms, addresses and cookies hold it; None for anything else.
+
+    Only the ten digits count: `str.isdigit` also takes '²' and '٣', and `int` many thousand digits.
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 12 else None
 
 
 async def waited(future: "Future[T]") -> T:

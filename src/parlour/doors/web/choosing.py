@@ -1,16 +1,17 @@
 """From an Ask to forms and back: buttons where there are few choices, fields where many."""
 
-import re
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
 from parlour.doors.asking import Item, Menu
+from parlour.doors.web.naming import paper_name
 from parlour.doors.web.pages import Pages
 from parlour.games import page
 from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.domains import Bundle, Domain, IntRange, OneOf, Record, Subset, Text
 from parlour.kernel.errors import BadData, OrderError
+from parlour.kernel.markets import why_not_accept
 from parlour.kernel.orders import Order, order_from_text
 from parlour.kernel.table import Table
 from parlour.kernel.words import fill
@@ -18,7 +19,6 @@ from parlour.match.matches import Match
 from parlour.match.playing import decision_of
 
 CHIPS: Final = 12
-FIELD: Final = re.compile(r"a\d+(\.\d+)*")
 LABELS: Final = {"accept": "Accept", "decline": "Decline", "withdraw": "Withdraw"}
 
 
@@ -80,14 +80,12 @@ class Forms:
         for verb, label in LABELS.items():
             choice = self.ask.choice(verb)
             if choice is not None and choice.domains[0].has(paper):
-                order = Order(verb, (paper,))
-                after = self.after(order)
-                buttons.append(
-                    self.pages.macro("choice", repr(order), label, after, False, name="order")
-                )
+                after = self.after(Order(verb, (paper,)))
+                buttons.append(self.pages.macro("choice", verb, label, after, False, name="verb"))
         if not buttons:
             return Markup("")
-        return Markup(self.form("", f'<div class="choices">{"".join(buttons)}</div>'))
+        named = f'<input type="hidden" name="a0" value="{paper_name(self.match, paper)}">'
+        return Markup(self.form("", f'{named}<div class="choices">{"".join(buttons)}</div>'))
 
     def button(self, item: Item, usual: bool) -> str:
         """An order as it stands."""
@@ -218,10 +216,15 @@ def read_order(match: Match, seat: int, form: dict[str, list[str]]) -> Order:
     """The order that a form gives; whether it is legal is looked at later."""
     whole = form.get("order", [])
     if whole:
-        return order_from_text(whole[0])
+        order = order_from_text(whole[0])
+        if order.verb in LABELS and len(order.args) == 1:
+            return read_answer(match, seat, order.verb, str(order.args[0]))
+        return order
     verbs = form.get("verb", [])
     if not verbs:
         raise BadData("the form gives no order")
+    if verbs[0] in LABELS:
+        return read_answer(match, seat, verbs[0], form.get("a0", [""])[0])
     choice = match.playing.ask(seat).choice(verbs[0])
     if choice is None:
         return Order(verbs[0])
@@ -233,25 +236,52 @@ def read_order(match: Match, seat: int, form: dict[str, list[str]]) -> Order:
     return Order(choice.name, tuple(args))
 
 
+def read_answer(match: Match, seat: int, verb: str, paper: str) -> Order:
+    """An answer to a paper, which the page calls by its name: its number would count others."""
+    state = match.playing.state
+    choice = match.playing.ask(seat).choice(verb)
+    if choice is None:
+        return Order(verb)
+    for deal in state.deals:
+        if deal.seen_by(seat) and paper in (str(deal.id), paper_name(match, deal.id)):
+            order = Order(verb, (deal.id,))
+            impossible = verb == "accept" and why_not_accept(state, seat, order) is not None
+            if choice.domains[0].has(deal.id) or impossible:  # the kernel says why it is
+                return order
+    raise OrderError("this offer is not on the table any more", choice.verb.rule)
+
+
 def read_verb(form: dict[str, list[str]]) -> str:
     """The verb of the order that a form gives."""
     return form.get("order", form.get("verb", [""]))[0].partition(" ")[0]
 
 
-def gives(form: dict[str, list[str]], order: Order) -> bool:
+def gives(match: Match, form: dict[str, list[str]], order: Order) -> bool:
     """Whether a form gave this order, as far as that can be told without its Ask."""
     whole = form.get("order", [])
     if whole:
         return order_from_text(whole[0]) == order
-    sent = [text for name in sorted(form) if FIELD.fullmatch(name) for text in form[name]]
-    return read_verb(form) == order.verb and sorted(sent) == sorted(flat(order.args))
+    if read_verb(form) != order.verb:
+        return False
+    if order.verb in LABELS and len(order.args) == 1 and type(order.args[0]) is int:
+        number = order.args[0]
+        return form.get("a0", [""])[0] in (str(number), paper_name(match, number))
+    return all(holds(form, f"a{i}", value) for i, value in enumerate(order.args))
 
 
-def flat(value: object) -> list[str]:
-    """All numbers and texts of an argument."""
-    if isinstance(value, tuple):
-        return [text for part in value for text in flat(part)]
-    return [str(value)]
+def holds(form: dict[str, list[str]], name: str, value: object) -> bool:
+    """Whether a field, or the fields within it, hold this value."""
+    given = form.get(name, [])
+    if isinstance(value, str):
+        return read_text(given) == value
+    if not isinstance(value, tuple):
+        return bool(given) and read_number(given[0]) == value
+    if any(field.startswith(f"{name}.") for field in form):
+        return all(
+            holds({f"{name}.{i}": ["0"], **form}, f"{name}.{i}", part)
+            for i, part in enumerate(value)
+        )
+    return {read_number(text) for text in given} == set(value)
 
 
 def read_value(form: dict[str, list[str]], name: str, domain: Domain) -> object:
@@ -265,7 +295,7 @@ def read_value(form: dict[str, list[str]], name: str, domain: Domain) -> object:
             return None
         return tuple([value for value in domain.of if value in chosen])
     if isinstance(domain, Text):
-        return given[0].replace("\r\n", "\n") if given else ""
+        return read_text(given)
     if isinstance(domain, Record):
         return tuple(
             [read_value(form, f"{name}.{i}", field) for i, field in enumerate(domain.fields)]
@@ -274,6 +304,11 @@ def read_value(form: dict[str, list[str]], name: str, domain: Domain) -> object:
         counts = [form.get(f"{name}.{i}", ["0"])[0] for i in range(len(domain.limits))]
         return tuple([read_number(text) for text in counts])
     return None
+
+
+def read_text(given: list[str]) -> str:
+    """What was written: browsers send each end of a line as two signs."""
+    return given[0].replace("\r\n", "\n") if given else ""
 
 
 def read_number(text: str) -> int | None:

@@ -59,7 +59,8 @@ def chair_row(
         who = "a program plays meanwhile"
     elif chair.kind not in (BOT, PERSON):
         who = "a program plays until somebody sits down"
-    may_offer = hosts and match.status != OVER and (chair.bot or chair.link)
+    his_own = chair.kind == PERSON and not chair.link  # also while a program plays for him
+    may_offer = hosts and match.status != OVER and (chair.bot or chair.link) and not his_own
     return {
         "seat": chair.seat,
         "name": match.names[chair.seat],

@@ -8,6 +8,7 @@ from parlour.games import page
 from parlour.match.matches import Match
 
 KEPT: Final = 2000
+LONG_AGO: Final = -1
 
 
 @dataclass(slots=True)
@@ -15,8 +16,7 @@ class Progress:
     """What a newcomer has been told, and what he is being told in this turn."""
 
     told: set[str] = field(default_factory=set)
-    turn: int = -1
-    key: str = ""
+    turn: int | None = None
     words: str = ""
 
 
@@ -35,7 +35,7 @@ class Guide:
             while len(self.progress) > KEPT:
                 self.progress.popitem(last=False)
         turn = turn_of(match, seat)
-        if turn == found.turn:
+        if found.turn is not None and turn in (found.turn, LONG_AGO):
             return found.words
         table = match.playing
         question = table.state.stack[-1].question
@@ -51,8 +51,8 @@ class Guide:
 
 
 def turn_of(match: Match, seat: int) -> int:
-    """When the others were last at it: the number of the latest entry that is not this seat's."""
+    """When the others were last at it, as far as this seat has heard; LONG_AGO if not recently."""
     for told in reversed(match.recent):
-        if told.seat != seat:
+        if told.seat != seat and told.heard_by(seat):
             return told.number
-    return match.revision - len(match.recent)
+    return LONG_AGO

@@ -13,7 +13,9 @@ from starlette.responses import StreamingResponse
 from parlour.doors.web.calls import Person, waited
 from parlour.doors.web.guide import Guide
 from parlour.doors.web.lobby import lobby_context
-from parlour.doors.web.scene import Scene, name_of
+from parlour.doors.web.naming import name_of
+from parlour.doors.web.rights import may_look, person_behind
+from parlour.doors.web.scene import Scene
 from parlour.doors.web.screens import Facing, face
 from parlour.match import journal, talking
 from parlour.match.matches import OPEN, OVER, Match, Told
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 KEEP_ALIVE: Final = 20.0
 LOG_SHOWN: Final = 60
 SCENES: Final = 3000
+RELOAD: Final = '<meta id="facts" data-reload>'
 
 
 class Gallery:
@@ -143,8 +146,10 @@ class Stream:
         person: Person | None,
         sitting: str,
         lobby: str = "",
+        token: str = "",
     ) -> None:
         self.lobby = lobby  # the server's address, for a page of the lobby
+        self.token = token
         self.gallery = gallery
         self.match = match.id
         self.person = person
@@ -162,6 +167,9 @@ class Stream:
     async def update(self) -> str:
         """Everything that the page does not show yet, as one message; '' where nothing changed."""
         match = await self.gallery.current(self.match)
+        if not await self.may_go_on(match):
+            self.ending = True
+            return RELOAD
         if self.lobby or match.table is None:
             return self.update_lobby(match)
         facing = face(match, self.person, self.sitting)
@@ -174,16 +182,15 @@ class Stream:
             if self.sent.get(name) != hashed:
                 self.sent[name] = hashed
                 parts.append(part)
-        told, whole = await self.new_entries(match)
+        told, whole = await self.new_entries(match, facing.seat)
+        self.number = match.revision
         news = ""
         if told or whole:
             lines = scene.log(told, facing.seat, None if whole else self.last_seat)
-            self.number = match.revision
             if told:
                 self.last_seat = told[-1].seat
-            if lines or whole:
-                parts.append(log_list(scene, lines, whole))
-                news = " ".join([line["text"] for line in lines[-3:]])
+            parts.append(log_list(scene, lines, whole))
+            news = " ".join([line["text"] for line in lines[-3:]])
         if match.remark > self.remark:
             said = await self.new_talk(match, scene, facing, until)
             if said:
@@ -193,10 +200,18 @@ class Stream:
         self.stamp = scene.stamp
         return "".join([*parts, scene.facts(facing, news)])
 
+    async def may_go_on(self, match: Match) -> bool:
+        """Whether this page may be sent anything still: rights may have gone meanwhile."""
+        if self.person is not None and self.token:
+            self.person = await person_behind(self.gallery.house, self.token)
+            if self.person is None:
+                return False
+        return may_look(match, self.person.id if self.person else None)
+
     def update_lobby(self, match: Match) -> str:
         """The chairs before the start; then the page is loaded anew."""
         if match.status != OPEN:
-            return '<meta id="facts" data-reload>'
+            return RELOAD
         me = self.person.id if self.person else None
         self.facing = face(match, self.person, self.sitting)
         there = self.gallery.there(match.id)
@@ -211,26 +226,25 @@ class Stream:
         self.stamp = self.gallery.stamp()
         return f'{part}<meta id="facts" data-version="{self.stamp}">'
 
-    async def new_entries(self, match: Match) -> tuple[list[Told], bool]:
-        """Entries of the journal that the page has not; all of the latest where one was struck."""
-        if match.struck != self.struck or match.revision < self.number:
-            self.struck = match.struck
-            first = max(0, match.revision - LOG_SHOWN)
-            return await self.read_told(match, first), True
-        if match.revision == self.number:
-            return [], False
-        missing = match.revision - self.number
-        recent = match.recent[-missing:]
-        if len(recent) == missing:
-            return list(recent), False
-        return await self.read_told(match, self.number + 1), False
-
-    async def read_told(self, match: Match, first: int) -> list[Told]:
-        """Entries out of the database."""
+    async def new_entries(self, match: Match, seat: int) -> tuple[list[Told], bool]:
+        """What the seat has heard and the page has not; all of the latest where one was struck."""
         database = self.gallery.house.database
-        return await waited(
-            database.look(lambda sql: journal.told(sql, match.id, first, match.revision))
-        )
+        struck = match.struck != self.struck or match.revision < self.number
+        if struck or self.number < 0:
+            self.struck = match.struck
+            latest = database.look(
+                lambda sql: journal.heard(sql, match.id, seat, match.revision, LOG_SHOWN)
+            )
+            return await waited(latest), struck
+        missing = match.revision - self.number
+        if not missing:
+            return [], False
+        recent = list(match.recent[-missing:])
+        if len(recent) < missing:
+            first = self.number + 1
+            later = database.look(lambda sql: journal.told(sql, match.id, first, match.revision))
+            recent = await waited(later)
+        return [entry for entry in recent if entry.heard_by(seat)], False
 
     async def new_talk(self, match: Match, scene: Scene, facing: Facing, until: float) -> str:
         """What has been said since."""
@@ -305,6 +319,8 @@ async def messages(stream: Stream, packed: bool) -> AsyncIterator[bytes]:
             message = await stream.update()
             if message:
                 yield pack(event(message, stream.stamp))
+            if stream.ending:
+                break
             try:
                 await asyncio.wait_for(stream.news.wait(), KEEP_ALIVE)
             except TimeoutError:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from parlour.doors.web.calls import SPECTATOR, Call, Door, Right
+from parlour.doors.web.calls import SPECTATOR, Call, Door, Right, read_count
 from parlour.doors.web.creating import enter
 from parlour.doors.web.home import poster_art, style
 from parlour.kernel.errors import OrderError
@@ -196,10 +196,10 @@ async def take_free(call: Call) -> Response:
 
 def chair_named(call: Call) -> int:
     """The chair that the path names."""
-    text = call.request.path_params["chair"]
-    if not text.isdigit() or int(text) >= call.at.size:
+    chair = read_count(call.request.path_params["chair"])
+    if chair is None or chair >= call.at.size:
         raise NoMatch("there is no such chair")
-    return int(text)
+    return chair
 
 
 async def take(call: Call) -> Response:
@@ -245,7 +245,7 @@ DOORS: Final = (
     Door("GET", "/m/{match}/lobby", Right.LINK, show),
     Door("GET", "/m/{match}/join", Right.LINK, join),
     Door("POST", "/m/{match}/join", Right.LINK, take_free, limit="join"),
-    Door("POST", "/m/{match}/take/{chair}", Right.LINK, take, limit="join"),
+    Door("POST", "/m/{match}/take/{chair}", Right.PERSON, take, limit="join"),
     Door("POST", "/m/{match}/clear/{chair}", Right.HOST, clear),
     Door("POST", "/m/{match}/start", Right.HOST, start),
     Door("POST", "/m/{match}/leave", Right.SEAT, leave),

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from sqlalchemy import Connection
 from starlette.responses import HTMLResponse, Response
 
-from parlour.doors.web.calls import SPECTATOR, Call, Door, Right
+from parlour.doors.web.calls import SPECTATOR, Call, Door, Right, read_count
 from parlour.doors.web.home import style
 from parlour.doors.web.lobby import origin
 from parlour.doors.web.plotting import plot
@@ -24,7 +24,7 @@ SHOWN: Final = 30
 
 def must_be_over(match: Match) -> None:
     """What is still secret stays so until the end."""
-    if match.status != OVER and not match.broken:
+    if match.status != OVER:
         raise ParlourError("this can be seen when the match is over: it would tell secrets now")
 
 
@@ -58,17 +58,17 @@ async def replay(call: Call) -> Response:
 
 def read_moment(call: Call, last: int) -> int:
     """The moment that the address names."""
-    text = call.request.query_params.get("step", "0")
-    return int(text) if text.isdigit() and len(text) < 9 else last
+    number = read_count(call.request.query_params.get("step", "0"))
+    return last if number is None else number
 
 
 def read_viewer(call: Call, match: Match) -> int:
     """Through whose eyes: any seat for those who were at the table, else everybody's."""
-    text = call.request.query_params.get("seat", "")
+    seat = read_count(call.request.query_params.get("seat", ""))
     me = call.person.id if call.person else None
-    if not text.isdigit() or not match.seats_of(me):
+    if seat is None or seat >= match.size or not match.seats_of(me):
         return SPECTATOR
-    return int(text) if int(text) < match.size else SPECTATOR
+    return seat
 
 
 def viewers(call: Call, match: Match, at: int, seat: int) -> list[dict[str, Any]]:

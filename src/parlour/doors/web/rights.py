@@ -6,12 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from parlour.doors.web import limits
-from parlour.doors.web.calls import SPECTATOR, Call, Door, Person, Right
+from parlour.doors.web.calls import SPECTATOR, Call, Door, Person, Right, read_count, waited
 from parlour.doors.web.house import House
 from parlour.doors.web.screens import facing_of
 from parlour.doors.web.security import SAFE, cookie_name, from_elsewhere
 from parlour.kernel.errors import ParlourError
-from parlour.match.matches import OVER, Match
+from parlour.match.matches import OPEN, OVER, Match, NoMatch
 
 
 class Refused(ParlourError):
@@ -27,7 +27,10 @@ async def admit(request: Request, door: Door, house: House) -> Call:
     call = Call(request, house)
     if from_elsewhere(request, house.config):
         raise Refused(403, "this was sent from another site's page; open Parlour and try again")
-    call.person = await who_calls(call)
+    if any("\0" in str(value) for value in request.path_params.values()):
+        raise NoMatch("there is nothing here; the address may be mistyped")
+    token = request.cookies.get(cookie_name(house.config), "")
+    call.person = await person_behind(house, token)
     if request.method not in SAFE:
         call.form = await read_form(request, door.largest)
     if door.limit:
@@ -55,14 +58,15 @@ def look_at_match(call: Call, match: Match, right: Right) -> None:
         raise Refused(403, "only the host of this match may do that")
     if right is Right.SEAT and call.seat == SPECTATOR:
         raise Refused(403, "you have no such seat in this match")
-    if right is Right.WATCH and call.seat == SPECTATOR and person != match.host:
-        may_watch(match)
-
-
-def may_watch(match: Match) -> None:
-    """Whether somebody without a seat may look."""
-    if match.settings.watch == "after" and match.status not in (OVER, "open"):
+    if right is Right.WATCH and not may_look(match, person):
         raise Refused(403, "the players have asked that nobody watches; come back after the end")
+
+
+def may_look(match: Match, person: str | None) -> bool:
+    """Whether somebody may look at a match: whoever sits there, the host, others as is settled."""
+    if match.settings.watch != "after" or match.status in (OPEN, OVER):
+        return True
+    return person is not None and (person == match.host or bool(match.seats_of(person)))
 
 
 def seat_of(call: Call, match: Match) -> int:
@@ -72,20 +76,20 @@ def seat_of(call: Call, match: Match) -> int:
         return SPECTATOR
     named = call.text("seat") or call.request.query_params.get("seat", "")
     if named:
-        return int(named) if named.isdigit() and int(named) in seats else SPECTATOR
+        seat = read_count(named)
+        return seat if seat is not None and seat in seats else SPECTATOR
     return facing_of(call, match).seat
 
 
-async def who_calls(call: Call) -> Person | None:
-    """The person whose token the browser has sent."""
-    token = call.request.cookies.get(cookie_name(call.house.config), "")
+async def person_behind(house: House, token: str) -> Person | None:
+    """The person whose token a browser has sent; None where it was signed out."""
     if not token or len(token) > 100:
         return None
-    people = call.house.people
+    people = house.people
     at_hand, known = people.at_hand(token)
     if not at_hand:
-        now = call.house.now()
-        known = await call.read(lambda sql: people.find(sql, token, now))
+        now = house.now()
+        known = await waited(house.database.look(lambda sql: people.find(sql, token, now)))
     return None if known is None else Person(known.id, known.name, known.zone)
 
 

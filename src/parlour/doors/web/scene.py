@@ -4,7 +4,6 @@ A scene is made for one version of a match. What all see alike is drawn once; th
 for each seat from its own view, its own Ask, and the lines that it may read.
 """
 
-from hashlib import blake2b
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -12,6 +11,7 @@ from markupsafe import Markup
 from parlour.doors.web.calls import SPECTATOR
 from parlour.doors.web.choosing import Forms
 from parlour.doors.web.guide import Guide
+from parlour.doors.web.naming import name_of
 from parlour.doors.web.pages import Pages
 from parlour.doors.web.screens import Facing
 from parlour.games import page
@@ -60,8 +60,14 @@ class Scene:
         self.used: dict[tuple[str, str], Markup] = {}
 
     def follows(self, earlier: "Scene") -> None:
-        """Go on from an earlier scene of the match: what looks the same is not drawn again."""
+        """Go on from an earlier scene of the match: what looks the same is not drawn again.
+
+        A clock that runs on is drawn as it was, too: the time that it shows would tell when
+        something happened that a page may not know of. The script lets it run.
+        """
         self.known = earlier.used
+        if earlier.match.clock == self.match.clock:
+            self.now = earlier.now
 
     def draw(self, template: str, context: dict[str, Any]) -> Markup:
         """A part of the page; parts with the same contents are drawn once."""
@@ -217,15 +223,14 @@ class Scene:
         table = match.playing
         forms = self.forms(facing.seat)
         papers: list[dict[str, Any]] = []
-        for deal in table.state.deals:
-            if not deal.seen_by(facing.seat):
-                continue
+        seen = [deal for deal in table.state.deals if deal.seen_by(facing.seat)]
+        for place, deal in enumerate(seen, 1):
             answers = forms.answers(deal.id) if forms is not None else Markup("")
             waits = facing.seat >= 0 and deal.parties & ~deal.signed & 1 << facing.seat
             seats = [seat for seat in range(match.size) if deal.parties >> seat & 1]
             papers.append(
                 {
-                    "id": deal.id,
+                    "id": place,
                     "title": table.game.deal_text(table.state, deal, table.names),
                     "seats": seats,
                     "state": "mine" if waits else "open",
@@ -401,6 +406,8 @@ class Scene:
         match = self.match
         lines: list[dict[str, Any]] = []
         for entry in told:
+            if not entry.heard_by(seat):
+                continue
             heading = entry.seat != before
             before = entry.seat
             for place, line in enumerate(entry.lines):
@@ -440,11 +447,6 @@ class Scene:
         if facing.handover != SPECTATOR:
             return True
         return facing.seat != SPECTATOR and facing.seat in self.match.people_asked()
-
-
-def name_of(match: Match, what: str) -> str:
-    """A name for an element that does not tell how many others one was not shown."""
-    return blake2b(what.encode(), key=match.seed.encode()[:64], digest_size=6).hexdigest()
 
 
 def page_title(match: Match, turn: bool) -> str:

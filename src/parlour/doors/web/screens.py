@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from parlour.doors.web.calls import SPECTATOR, Call, Person
+from parlour.doors.web.calls import SPECTATOR, Call, Person, read_count
 from parlour.match.matches import RUNNING, Match
 
 
@@ -21,8 +21,8 @@ def face(match: Match, person: Person | None, sitting: str) -> Facing:
     if len(seats) < 2:
         return Facing(seats[0] if seats else SPECTATOR, seats)
     waiting = [seat for seat in match.asked() if seat in seats]
-    front = int(sitting) if sitting.isdigit() else SPECTATOR
-    if front in seats and (front in waiting or not waiting):
+    front = read_count(sitting)
+    if front is not None and front in seats and (front in waiting or not waiting):
         return Facing(front, seats)
     if match.status != RUNNING:
         return Facing(SPECTATOR, seats)

@@ -6,11 +6,12 @@ from typing import Any, Final
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
-from parlour.doors.web.calls import SPECTATOR, Call, Door, Right
+from parlour.doors.web.calls import SPECTATOR, Call, Door, Right, read_count
 from parlour.doors.web.choosing import gives, read_order, read_verb
 from parlour.doors.web.home import style
 from parlour.doors.web.live import (
     LOG_SHOWN,
+    RELOAD,
     Stream,
     stream_response,
     talk_line,
@@ -19,6 +20,7 @@ from parlour.doors.web.live import (
 from parlour.doors.web.lobby import origin
 from parlour.doors.web.scene import MOTIONS, Scene, page_title
 from parlour.doors.web.screens import Facing, facing_of, sitting_cookie
+from parlour.doors.web.security import cookie_name
 from parlour.games import papers
 from parlour.kernel.errors import OrderError, ParlourError
 from parlour.kernel.orders import order_from_text
@@ -46,11 +48,10 @@ async def show(call: Call) -> Response:
 async def page_context(call: Call, scene: Scene, facing: Facing, until: float) -> dict[str, Any]:
     """Everything that the page shows."""
     match = scene.match
-    first = max(0, match.revision - LOG_SHOWN)
     seat = facing.seat
 
     def look(sql: Any) -> tuple[Any, Any, str]:
-        told = journal.told(sql, match.id, first, match.revision)
+        told = journal.heard(sql, match.id, seat, match.revision, LOG_SHOWN)
         said = talking.remarks(sql, match.id, seat, until=until)
         noted = talking.notes(sql, match.id, seat) if seat != SPECTATOR else ""
         return told, said, noted
@@ -125,7 +126,8 @@ async def live(call: Call) -> Response:
     sitting = call.request.cookies.get(sitting_cookie(match), "")
     lobby = call.request.query_params.get("lobby") == "1"
     base = origin(call) if lobby else ""
-    stream = Stream(call.house.gallery, match, call.person, sitting, base)
+    token = call.request.cookies.get(cookie_name(call.house.config), "")
+    stream = Stream(call.house.gallery, match, call.person, sitting, base, token)
     packed = "gzip" in call.request.headers.get("accept-encoding", "")
     return stream_response(stream, packed)
 
@@ -149,7 +151,7 @@ async def done(call: Call, match: Match) -> Response:
     if not call.scripted:
         return call.go(f"/m/{match.id}")
     if match.table is None:
-        return HTMLResponse('<meta id="facts" data-reload>')
+        return HTMLResponse(RELOAD)
     scene = call.house.gallery.scene(match)
     return HTMLResponse(everything(scene, facing_of(call, match)))
 
@@ -179,7 +181,7 @@ async def repeated(call: Call, given: int) -> Response:
     """An order that came twice was taken the first time; another under its number was not."""
     match, seat = call.at, call.seat
     words = await call.read(lambda sql: journal.given_order(sql, match.id, seat, given))
-    if words is None or not gives(call.form, order_from_text(words)):
+    if words is None or not gives(match, call.form, order_from_text(words)):
         raise playing.Stale(playing.TOO_LATE)
     return await done(call, match)
 
@@ -246,7 +248,7 @@ async def hurry(call: Call) -> Response:
 async def say(call: Call) -> Response:
     """Talk."""
     hall, now, seat = call.house.hall, call.house.now(), call.seat
-    to = [int(text) for text in call.form.get("to", []) if text.isdigit()]
+    to = listeners(call)
     words = call.text("text")
     before = call.at.remark
     match = await call.write(lambda work: talking.say(hall, work, call.at.id, seat, to, words, now))
@@ -257,6 +259,15 @@ async def say(call: Call) -> Response:
     return HTMLResponse(
         talk_list(scene, [talk_line(scene, one, seat, call.person) for one in remarks])
     )
+
+
+def listeners(call: Call) -> list[int]:
+    """To whom alone something is said, [] for all; OrderError where it is nobody at the table."""
+    named = [text for text in call.form.get("to", []) if text]
+    seats = [seat for seat in map(read_count, named) if seat is not None and seat < call.at.size]
+    if len(seats) < len(named):
+        raise OrderError("nobody sits there: choose again whom you want to tell it")
+    return seats
 
 
 async def notes(call: Call) -> Response:
@@ -290,5 +301,5 @@ DOORS: Final = (
     Door("POST", "/m/{match}/hurry", Right.SEAT, hurry),
     Door("POST", "/m/{match}/say", Right.SEAT, say, limit="talk"),
     Door("POST", "/m/{match}/notes", Right.SEAT, notes),
-    Door("POST", "/m/{match}/again", Right.SEAT, again),
+    Door("POST", "/m/{match}/again", Right.SEAT, again, limit="create"),
 )

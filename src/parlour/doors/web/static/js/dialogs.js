@@ -32,7 +32,7 @@ function ask(button) {
   form.append(question, choices);
   dialog.append(form);
   dialog.addEventListener("close", () => {
-    asking = undefined;
+    if (asking?.dialog === dialog) asking = undefined;
     dialog.remove();
     if (dialog.returnValue !== "yes" || !button.isConnected) return;
     confirmed = button;
@@ -62,7 +62,7 @@ export function start() {
     if (!button?.dataset.danger || button === confirmed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!asking) ask(button);
+    if (!asking?.dialog.open) ask(button); // a closed one hears of it a moment later
   };
   document.addEventListener("submit", before, true);
   document.addEventListener("click", (event) => {
