@@ -97,6 +97,10 @@ EXPECTED: Final[dict[str, tuple[tuple[int, ...], dict[str, str]]]] = {
     "GET /m/{match}/record": (ENDED, {}),
     "GET /m/{match}/replay": (ENDED, {}),
     "GET /m/{match}/plot": (WATCH, {}),
+    "GET /m/{match}/papers": (NONE_SUCH, {}),  # this game prints none: see tests/doors/papers
+    "GET /m/{match}/papers/{kind}/{file}": (NONE_SUCH, {}),
+    "GET /games/{game}/sheets": (NONE_SUCH, {}),
+    "GET /games/{game}/sheets/{file}": (NONE_SUCH, {}),
     "GET /rules": (ALL, {}),
     "GET /rules/{game}": (ALL, {}),
     "GET /m/{match}/rules": (WATCH, {}),
@@ -141,6 +145,8 @@ def address(door: Door, company: Company, chair: int = 1) -> str:
         ("{token}", "no-such-token"),
         ("{passkey}", "none"),
         ("{device}", "0123456789abcdef"),
+        ("{kind}", "bulletin"),
+        ("{file}", "1.pdf"),
         ("{stamp}", company.inn.house.pages.stamp),
         ("{path:path}", "css/base.css"),
     ):
