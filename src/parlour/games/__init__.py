@@ -1,6 +1,7 @@
 """The games, one folder a rulebook. No game imports another."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from parlour.kernel.errors import UnknownGame
@@ -32,3 +33,11 @@ def find(name: str) -> Game:
 def page(name: str) -> ModuleType:
     """How the game of that name looks in a browser: the module `page.drawing` of its folder."""
     return import_module(f"parlour.games.{FOLDERS[name]}.page.drawing")
+
+
+def papers(name: str) -> ModuleType | None:
+    """What the game of that name prints: the module `page.papers` of its folder, if it has one."""
+    folder = f"parlour.games.{FOLDERS.get(name)}.page"
+    if name not in FOLDERS or find_spec(f"{folder}.papers") is None:
+        return None
+    return import_module(f"{folder}.papers")

@@ -5,7 +5,7 @@ correction is an entry of the host's in the record, like the closing of a period
 replayed like one.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from parlour.kernel import markets
 from parlour.kernel.asks import Choice
@@ -17,6 +17,8 @@ from parlour.kernel.state import State
 if TYPE_CHECKING:
     from parlour.kernel.game import Game
 
+ALWAYS: Final = ("close", "hold", "release")
+
 
 def check(choices: tuple[Choice, ...], order: Order) -> None:
     """Raise NotLegal unless this correction can be made."""
@@ -24,7 +26,7 @@ def check(choices: tuple[Choice, ...], order: Order) -> None:
         if choice.name == order.verb:
             choice.check(order.args)
             return
-    known = ", ".join(["'close'", *[f"'{choice.name}'" for choice in choices]])
+    known = ", ".join([f"'{name}'" for name in (*ALWAYS, *[choice.name for choice in choices])])
     raise NotLegal(f"the host may only {known}, not '{order.verb}'")
 
 

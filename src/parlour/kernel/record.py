@@ -13,7 +13,7 @@ from parlour.kernel.chance import Draw
 from parlour.kernel.errors import BadData, ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.orders import order_from_text
-from parlour.kernel.table import BEGIN, CLOSE, HOST, Entry, Table, check_players
+from parlour.kernel.table import BEGIN, CLOSE, HOLD, HOST, RELEASE, Entry, Table, check_players
 
 FIRST_LINE: Final = "Parlour record 1"
 LONGEST: Final = 50_000_000
@@ -264,6 +264,8 @@ class Replay:
         try:
             if entry.seat == HOST and entry.order == CLOSE:
                 self.table.close(self.outcomes(self.at))
+            elif entry.seat == HOST and entry.order in (HOLD, RELEASE):
+                self.table.hold(entry.order == HOLD)
             elif entry.seat == HOST:
                 self.table.correct(entry.order, self.outcomes(self.at))
             else:

@@ -10,7 +10,7 @@ from typing import Final
 from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.chance import Chance, Draw, Tape, is_seed
 from parlour.kernel.corrections import correct
-from parlour.kernel.engine import ask_of, begin, close, step
+from parlour.kernel.engine import ask_of, begin, close, hold, step
 from parlour.kernel.errors import BadData, BadOption, NotYourTurn, OrderError
 from parlour.kernel.game import Game
 from parlour.kernel.hashing import fingerprint
@@ -22,6 +22,8 @@ from parlour.kernel.words import fill
 
 BEGIN: Final = Order("begin")
 CLOSE: Final = Order("close")
+HOLD: Final = Order("hold")
+RELEASE: Final = Order("release")
 HOST: Final = -1
 SPECTATOR: Final = -1
 PERSON: Final = "person"
@@ -47,14 +49,12 @@ class Table:
     def __init__(
         self, game: Game, setup: Setup, board: str, names: tuple[str, ...], seed: str
     ) -> None:
-        if not is_seed(seed):
-            raise BadOption("a seed is made of 1 to 60 letters, digits, '-', '_' or '.'")
         self.game = game
         self.setup = setup
         self.board = board
         self.names = check_names(names, setup.seats)
         self.players: tuple[str, ...] = ()
-        self.seed = seed
+        self.seed = check_seed(seed)
         self.state: State = game.blank_state(setup, Chance(seed))
         self.entries: list[Entry] = []
         self.earlier: list[State] = []
@@ -116,6 +116,10 @@ class Table:
         """End the period: whoever has not answered is taken to be absent."""
         return self.run(HOST, CLOSE, inject)
 
+    def hold(self, held: bool) -> list[Line]:
+        """Whether sealed orders that are all in wait for `close`: somebody looks at them first."""
+        return self.run(HOST, HOLD if held else RELEASE, None)
+
     def corrections(self) -> tuple[Choice, ...]:
         """What whoever referees the game may put right now."""
         return () if self.over else self.game.corrections(self.state)
@@ -136,6 +140,8 @@ class Table:
             step(state, seat, order)
         elif order == CLOSE:
             close(state)
+        elif order in (HOLD, RELEASE):
+            hold(state, order == HOLD)
         else:
             correct(self.game, state, order)
         all_thrown(tape)
@@ -225,6 +231,13 @@ def detach(state: State) -> State:
     state.log = None
     state.tape = None
     return state
+
+
+def check_seed(seed: str) -> str:
+    """A seed that chance can be made from."""
+    if not is_seed(seed):
+        raise BadOption("a seed is made of 1 to 60 letters, digits, '-', '_' or '.'")
+    return seed
 
 
 def check_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
