@@ -5,7 +5,7 @@ from typing import Final
 from parlour.games.parlement_1966.board import BLOCS, PARTIES
 from parlour.games.parlement_1966.districts import check_win, close
 from parlour.games.parlement_1966.sheets import LONGEST_TEXT, MOST_CROWNS
-from parlour.games.parlement_1966.state import ALLOWED, BANK, FINED, NOBODY, P66State
+from parlour.games.parlement_1966.state import ALLOWED, BANK, FINED, NOBODY, PRIMARY, P66State
 from parlour.kernel.asks import Choice, Verb
 from parlour.kernel.domains import IntRange, OneOf, Text
 from parlour.kernel.orders import Order
@@ -94,9 +94,12 @@ def correct_money(state: P66State, party: int, amount: int, reason: int) -> None
 
 
 def correct_seat(state: P66State, district: int, holder: int, reason: int) -> None:
-    """Seat somebody, or nobody. A seat that is given is not voted on any more (P66-24)."""
+    """Seat somebody, or nobody. A seat that is given is not voted on any more (P66-24).
+
+    Before a primary it is a seat in the old parliament, and the election is held all the same.
+    """
     state.holder[district - 1] = NOBODY if holder == VACANT else holder
-    if holder != VACANT:
+    if holder != VACANT and state.phase != PRIMARY:
         close(state, district)
     state.count_seats()
     state.tell("corrects seat", (district, holder, reason), "P66-33")

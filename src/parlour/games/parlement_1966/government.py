@@ -120,11 +120,11 @@ def endorse(state: P66State, sheets: list[Sheet], found: list[Proposal], bound: 
     """Count endorsements by leaders outside; one that states other details is void (P66-7)."""
     for party in range(PARTIES):
         sheet = sheets[party]
-        if sheet.part != ENDORSE or bound >> party & 1:
+        if sheet.part != ENDORSE:
             continue
         chosen: Proposal | None = None
         for proposal in found:
-            if proposal.offices[PREMIER] == sheet.premier:
+            if proposal.offices[PREMIER] == sheet.premier and not bound >> party & 1:
                 chosen = proposal
         if chosen is not None:
             for office in range(OFFICES):
