@@ -122,7 +122,7 @@ class Scenery:
         """Let programs give the orders of all until something is so, or the game is over."""
         table = self.match(name).playing
         players = {
-            seat: table.game.seat_player("smart", table.setup, seat, f"look {seat}")
+            seat: table.game.seat_player("smart" if "smart" in table.game.bots else "random", table.setup, seat, f"look {seat}")
             for seat in range(table.state.seats)
         }
         driver = Driver(table.game, players)
