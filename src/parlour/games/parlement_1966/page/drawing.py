@@ -63,13 +63,11 @@ def figures(setup: Setup, view: dict[str, Any]) -> list[list[dict[str, str]]]:
              "key": "offices"},
         ]  # fmt: skip
         row += [
-            {"label": board_bloc.name, "value": f"{record[bloc]}", "key": f"bloc{bloc}"}
+            {"label": board_bloc.key, "value": f"{record[bloc]}", "key": f"bloc{bloc}"}
             for bloc, board_bloc in enumerate(rules.board.blocs)
         ]
         if accounts:
-            row.append(
-                {"label": "crowns published", "value": f"{accounts[party]:,}", "key": "crowns"}
-            )
+            row.append({"label": "crowns", "value": f"{accounts[party]:,}", "key": "crowns"})
         found.append(row)
     return found
 

@@ -19,7 +19,8 @@ FOOT: Final = 984
 
 HALL: Final = (306.0, 496.0)
 OUTER: Final = 211.0
-INNER: Final = 88.0
+INNER: Final = 90.0
+FULLER: Final = 1.1
 
 STRIP: Final = 522
 STRIP_HEIGHT: Final = 128
@@ -35,12 +36,12 @@ FIRST_BILL: Final = 590
 MOST_ROWS: Final = 10
 
 ISLAND: Final[tuple[Outline, ...]] = (
-    ((10, 112), (48, 38), (160, 10), (292, 34), (288, 100), (190, 132), (182, 178), (30, 176)),
-    ((292, 34), (420, 6), (536, 44), (566, 122), (556, 180), (400, 168), (384, 118), (288, 100)),
-    ((288, 100), (384, 118), (400, 168), (402, 214), (300, 256), (194, 230), (182, 178),
-     (190, 132)),
-    ((30, 176), (182, 178), (194, 230), (300, 256), (302, 322), (184, 346), (62, 318), (14, 246)),
-    ((556, 180), (546, 284), (440, 342), (302, 322), (300, 256), (402, 214), (400, 168)),
+    ((-9, 137), (37, 33), (157, 18), (289, 29), (309, 111), (206, 120), (195, 156), (20, 157)),
+    ((289, 29), (418, 16), (543, 62), (574, 104), (548, 189), (394, 165), (398, 124), (309, 111)),
+    ((309, 111), (398, 124), (394, 165), (411, 209), (292, 254), (212, 249), (195, 156),
+     (206, 120)),
+    ((20, 157), (195, 156), (212, 249), (292, 254), (331, 315), (181, 335), (61, 296), (22, 250)),
+    ((548, 189), (551, 297), (457, 330), (331, 315), (292, 254), (411, 209), (394, 165)),
 )  # fmt: skip
 """Five regions of the printed country; neighbours share their corners."""
 
@@ -60,7 +61,7 @@ def places(seats: int) -> list[Place]:
 
 def seat_size(seats: int) -> float:
     """The radius of a member."""
-    return round(hall.seat_size(seats, OUTER, INNER), 1)
+    return round(hall.seat_size(seats, OUTER, INNER) * FULLER, 1)
 
 
 class Area:
@@ -89,11 +90,15 @@ def areas(board: Board) -> list[Area]:
     return found
 
 
+def island(board: Board) -> tuple[Outline, ...]:
+    """The printed country, where its regions fit the districts; else none."""
+    sizes = [area.size for area in areas(board)]
+    return ISLAND if len(sizes) == len(ISLAND) and max(sizes) < 2 * min(sizes) else ()
+
+
 def country(board: Board) -> tuple[Region, ...]:
     """The map of the board."""
-    sizes = tuple([area.size for area in areas(board)])
-    usual = len(sizes) == len(ISLAND) and max(sizes) < 2 * min(sizes)
-    return survey(sizes, MAP, ISLAND if usual else ())
+    return survey(tuple([area.size for area in areas(board)]), MAP, island(board))
 
 
 def plate_at(party: int) -> tuple[float, float]:

@@ -49,7 +49,8 @@ def live(setup: P66Setup, view: dict[str, Any], names: tuple[str, ...]) -> dict[
         "plates": [plate(setup, view, party) for party in range(PARTIES)],
         "kind": view["government"]["kind"],
         "offices": offices(setup, view),
-        "support": line(wording.support(setup, view), 22, RIGHT - COLUMN, False),
+        "support": line(wording.support(setup, view), 23, RIGHT - COLUMN, False),
+        "backing": backing(setup, view),
         "bills": [] if election else bills(setup, view),
         "ballot": ballot_paper(setup, view) if election else [],
         "ballot_title": "The ballot" if view["phase"] == "primary" else "The runoff",
@@ -147,6 +148,23 @@ def offices(setup: P66Setup, view: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
+def backing(setup: P66Setup, view: dict[str, Any]) -> dict[str, Any]:
+    """How many members stand behind the Government, party by party, and how many it takes."""
+    government = view["government"]
+    whole = setup.board.districts
+    width = float(RIGHT - COLUMN)
+    parts: list[dict[str, Any]] = []
+    x = float(COLUMN)
+    for party in range(PARTIES):
+        inside = party in government["members"]
+        if inside or party in government["endorsers"]:
+            wide = width * view["seats"][party] / whole
+            parts.append(segment(view, party, x, wide, inside))
+            x += wide
+    mark = COLUMN + width * setup.board.majority / whole
+    return {"x": COLUMN, "width": width, "parts": parts, "mark": round(mark, 1)}
+
+
 def bills(setup: P66Setup, view: dict[str, Any]) -> list[dict[str, Any]]:
     """What becomes of each bill: on the table, voted on last, passed in this session."""
     height = bill_height(setup)
@@ -166,7 +184,7 @@ def bills(setup: P66Setup, view: dict[str, Any]) -> list[dict[str, Any]]:
             status = f"{'Passed' if vote['passed'] else 'Lost'} {vote['yes']}–{vote['no']}"
         elif view["bills"][at]["passed"]:
             status = "Passed"
-        if not status or y + height > SIDE:
+        if y + height > SIDE:
             continue
         found.append(
             {
@@ -177,9 +195,12 @@ def bills(setup: P66Setup, view: dict[str, Any]) -> list[dict[str, Any]]:
                 "waiting": waiting is not None,
                 "passed": view["bills"][at]["passed"],
                 "fresh": vote is not None and waiting is None and vote["period"] == newest,
-                "status": line(status, 22, 178),
+                "about": line(wording.about_bill(setup, setup.board.bills[at]), 21, 178, False),
+                "status": line(status, 23, 178) if status else None,
                 "bar": division_bar(view, vote) if vote is not None and not waiting else [],
-                "bar_y": round(y + height - 9, 1),
+                "bar_x": COLUMN + 46,
+                "bar_y": round(y + height - 12, 1),
+                "bar_width": BAR,
                 "id": f"{view['session']}-{vote['period'] if vote else 0}-{number}",
             }
         )
@@ -274,9 +295,9 @@ def districts(setup: P66Setup, view: dict[str, Any]) -> list[dict[str, Any]]:
             district = area.first + at
             contest = contests.get(district)
             holder = holders[district - 1] if contest is None else -1
-            keys = ""
+            standing: list[dict[str, Any]] = []
             if contest is not None:
-                keys = "".join([setup.board.parties[p].key for p in contest["candidates"]])
+                standing = [marks(setup, view, party) for party in contest["candidates"]]
             result = results.get(district)
             found.append(
                 {
@@ -288,8 +309,8 @@ def districts(setup: P66Setup, view: dict[str, Any]) -> list[dict[str, Any]]:
                     "holder": holder,
                     "seat": view["seat_of"][holder] if holder >= 0 else -1,
                     "key": setup.board.parties[holder].key if holder >= 0 else "",
-                    "contest": keys,
-                    "size": 21 if len(keys) < 4 else 16,
+                    "contest": standing,
+                    "size": 25 if len(standing) < 4 else 18,
                     "fresh": election and result is not None and result["winner"] >= 0,
                 }
             )

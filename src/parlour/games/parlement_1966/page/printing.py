@@ -29,7 +29,6 @@ from parlour.games.parlement_1966.page.layout import (
     seat_size,
 )
 from parlour.games.parlement_1966.page.lettering import line
-from parlour.games.parlement_1966.page.wording import bill_title, column_words
 from parlour.games.parlement_1966.state import P66Setup
 
 
@@ -59,7 +58,7 @@ def sheet(setup: P66Setup) -> dict[str, Any]:
         "plates": [plate(setup, party) for party in range(PARTIES)],
         "strip": {"top": STRIP, "height": STRIP_HEIGHT},
         "offices": [
-            {"y": CABINET + OFFICE * at, "name": line(office.name, 23, 168, False)}
+            {"y": CABINET + OFFICE * at, "name": line(office.name, 23, 152, False)}
             for at, office in enumerate(board.offices)
         ],
         "orders": ORDERS,
@@ -99,17 +98,15 @@ def bill_height(setup: P66Setup) -> float:
 
 
 def bill_row(setup: P66Setup, at: int) -> dict[str, Any]:
-    """A bill: what it is about, which blocs favour it, who is bound (P66-12)."""
+    """A bill: its number, and which blocs favour it (P66-12)."""
     bill = setup.board.bills[at]
     height = bill_height(setup)
     y = FIRST_BILL + height * at
-    about = bill_title(bill) or column_words(setup, bill)
     return {
         "number": at + 1,
         "y": round(y, 1),
         "middle": round(y + height / 2, 1),
         "height": round(height, 1),
-        "about": line(about[:1].upper() + about[1:] if about else "A free vote", 20, 178, False),
         "blocs": [
             {"x": bloc_at(bloc), "favours": bill.blocs[bloc] == FOR} for bloc in range(BLOCS)
         ],

@@ -47,6 +47,12 @@ def column_words(setup: P66Setup, bill: Bill) -> str:
     return f"{keys_of(setup, yes)} for, {keys_of(setup, no)} against"
 
 
+def about_bill(setup: P66Setup, bill: Bill) -> str:
+    """What the order paper says of a bill."""
+    said = bill_title(bill) or column_words(setup, bill)
+    return said[:1].upper() + said[1:] if said else "A free vote"
+
+
 def over(setup: P66Setup, view: dict[str, Any]) -> list[int]:
     """The parties that have won: a majority after a ballot, or the most seats at the last."""
     seats = rows(view, "seats")
