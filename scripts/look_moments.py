@@ -292,14 +292,18 @@ def parlement_moments(house: Scenery) -> Iterator[Moment]:
         yield Moment(f"table-p66-{short}", f"/m/{name}", "Ada")
         if short == "runoff":
             yield Moment("table-p66-watched", f"/m/{name}")
+    name = house.make(PARLEMENT_1966, seats, "3")
+    match = house.play(name, when_in(phase=3))
+    out = getattr(match.playing.state, "bulletin", 1)
     at = f"/m/{name}/papers"
     yield Moment("p66-papers", at, "Ada")
-    for number in (1, 2, 5, 9):
+    for number in sorted({1, 2, out - 1, out}):
         yield Moment(f"p66-bulletin-{number}", f"{at}/bulletin/{number}", "Ada")
-    yield Moment("p66-record", f"{at}/sheet/record-w", "Ada")
-    yield Moment("p66-election", f"{at}/sheet/election-11", "Ada")
+    for sheet in ("record-w", "accounts", "election-1"):
+        yield Moment(f"p66-sheet-{sheet}", f"{at}/sheet/{sheet}", "Ada")
     yield Moment("p66-forms", f"/games/{PARLEMENT_1966}/sheets")
-    yield Moment("p66-form-orders", f"/games/{PARLEMENT_1966}/sheets/orders")
+    for sheet in ("orders", "record", "election"):
+        yield Moment(f"p66-form-{sheet}", f"/games/{PARLEMENT_1966}/sheets/{sheet}")
     name = house.make(PARLEMENT_1966, seats, "5", options={"elections": 2, "unity_after": 3})
     house.play(name, lambda match: match.status == OVER)
     yield Moment("table-p66-over", f"/m/{name}", "Ada")

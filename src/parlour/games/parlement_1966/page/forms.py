@@ -14,6 +14,7 @@ from parlour.kernel.papers import Block, Paper, Row, Section
 
 MARKS: Final = ("–", "Y", "N", "y", "n")
 EMPTY_COLUMNS: Final = 8
+LEAST_COLUMNS: Final = 6
 EMPTY_DISTRICTS: Final = 5
 STAGES: Final = ("Primary", "Runoff", "Third ballot", "Fourth ballot")
 RECORD_LEGEND: Final = (
@@ -51,26 +52,28 @@ def record(setup: P66Setup, view: dict[str, Any], bloc: int) -> Paper:
     for one in divisions:
         favours = board.bill(one.bill).blocs[bloc] == FOR
         given.append(papers.cell("", "Y" if favours else "N"))
-    rows: list[Row] = [papers.row([*given, papers.cell("")], "given")]
+    room = [papers.cell("", " ") for _ in range(LEAST_COLUMNS - len(divisions))]
+    rows: list[Row] = [papers.row([*given, *room, papers.cell("")], "given")]
     for party in range(PARTIES):
         cells = [papers.cell(board.parties[party].name)]
         for one in divisions:
             points = worth(board, one, party, bloc)
             cells.append(papers.cell(MARKS[one.votes[party]], str(points)))
-        cells.append(papers.cell(str(view["record"][party][bloc])))
-        rows.append(papers.row(cells))
+        rows.append(papers.row([*cells, *room, papers.cell(str(view["record"][party][bloc]))]))
     signs = [wording.bill_sign(board, one.bill).replace("Bill ", "") for one in divisions]
-    periods = [papers.over("", 1)]
-    if divisions:
-        periods.append(papers.over("Bills, in the order of their votes", len(divisions)))
-    periods.append(papers.over("", 1))
+    signs += [""] * len(room)
+    heads_over = [
+        papers.over("", 1),
+        papers.over("Bills, in the order of their votes", len(signs)),
+        papers.over("", 1),
+    ]
     name = board.blocs[bloc].name
     block = papers.table(
         f"Points of every party with the {name}",
         ["Party", *signs, "Total"],
         rows,
         right=[len(signs) + 1],
-        over=periods,
+        over=heads_over,
         style="split",
         labels=["vote", "points"],
         legend=RECORD_LEGEND,
