@@ -20,7 +20,7 @@ def natural(text: str, size: float, bold: bool = True) -> float:
         elif sign.isupper() or ord(sign) > 0x2E80:
             whole += 0.68
         else:
-            whole += 0.53
+            whole += 0.55
     return whole * size * (1.04 if bold else 0.96)
 
 

@@ -141,9 +141,9 @@ def offices(setup: P66Setup, view: dict[str, Any]) -> list[dict[str, Any]]:
         y = CABINET + OFFICE * at
         if party == wording.NOBODY:
             words = {"none": "—", "unity": "all parties"}.get(kind, "vacant")
-            found.append({"at": at, "y": y, "party": -1, "name": line(words, 24, 150, False)})
+            found.append({"at": at, "y": y, "party": -1, "name": line(words, 24, 138, False)})
         else:
-            name = line(setup.board.parties[party].name, 25, 152)
+            name = line(setup.board.parties[party].name, 25, 138)
             found.append(marks(setup, view, party) | {"at": at, "y": y, "name": name})
     return found
 

@@ -257,9 +257,8 @@ def on_election(desk: Desk) -> Section | None:
 
 
 def on_money(desk: Desk) -> Section | None:
-    """Bankruptcies step by step, and the accounts where they are published."""
+    """Bankruptcies step by step (P66-30)."""
     blocks: list[Block] = []
-    published = desk.kinds("account")
     broke = bool(desk.kinds("bankrupt"))
     withdrawn = 0
     for at, news in enumerate(desk.public):
@@ -280,13 +279,19 @@ def on_money(desk: Desk) -> Section | None:
             blocks.append(papers.text(news.text, style, news.rule))
         elif news.kind.startswith("entry ") and broke and news.rule == "P66-30":
             blocks.append(papers.text(news.text, "small"))
-    if published:
-        entries = [n for n in desk.public if n.kind.startswith("entry ") and n.rule == "P66-31"]
-        blocks += accounts(desk.nation, entries, published)
     if not blocks:
         return None
-    heading = "The treasuries are opened" if published else "Unpaid"
-    return papers.section(heading, blocks, kicker="Money")
+    return papers.section("Unpaid", blocks, kicker="Money")
+
+
+def on_accounts(desk: Desk) -> Section | None:
+    """What everybody received and paid, in a session's first period (P66-31)."""
+    published = desk.kinds("account")
+    if not published:
+        return None
+    entries = [n for n in desk.public if n.kind.startswith("entry ") and n.rule == "P66-31"]
+    blocks = accounts(desk.nation, entries, published)
+    return papers.section("The treasuries are opened", blocks, wide=True)
 
 
 def on_rules(desk: Desk) -> Section | None:
@@ -330,8 +335,11 @@ def in_private(desk: Desk) -> Section | None:
 
 
 def at_large(desk: Desk) -> list[Section]:
-    """The ballots district by district, and the map, across the page."""
+    """The accounts, the ballots district by district, and the map, across the page."""
     found: list[Section] = []
+    opened = on_accounts(desk)
+    if opened is not None:
+        found.append(opened)
     counted = desk.kinds("ballot")
     if counted:
         outcome = desk.kinds("elected", "lot", "goes on", "goes on freely")

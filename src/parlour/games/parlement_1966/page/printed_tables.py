@@ -162,11 +162,14 @@ def ballots(nation: Nation, counted: list[News], outcome: list[News]) -> Table:
         else:
             names = listing([nation.key(party) for party in listed(value)])
             result[district] = f"{names} go on" + (", freely" if "freely" in news.kind else "")
+    alike = len({news.args[1] for news in counted}) == 1
     for news in counted:
         district, number = news.args[:2]
         votes = news.args[2 : 2 + PARTIES]
         said = [f"{value:,}" if value >= 0 else "" for value in votes]
-        stage = STAGES[min(number, len(STAGES)) - 1]
-        rows.append(papers.plain_row([str(district), stage, *said, result.get(district, "")]))
-    head = ["District", "Ballot", *[nation.key(party) for party in range(PARTIES)], "Result"]
-    return papers.table("Votes for each candidate", head, rows, right=list(range(2, 2 + PARTIES)))
+        stage = [] if alike else [STAGES[min(number, len(STAGES)) - 1]]
+        rows.append(papers.plain_row([str(district), *stage, *said, result.get(district, "")]))
+    stages = [] if alike else ["Ballot"]
+    head = ["District", *stages, *[nation.key(party) for party in range(PARTIES)], "Result"]
+    numbers = list(range(1 + len(stages), 1 + len(stages) + PARTIES))
+    return papers.table("Votes for each candidate", head, rows, right=numbers)
