@@ -11,7 +11,8 @@ import pytest
 from parlour.doors.papers import as_html, as_pdf, printed
 from parlour.doors.papers.as_text import as_text, wrapped
 from parlour.doors.papers.atlas import draw_country
-from parlour.doors.papers.hemicycle import draw_hemicycle, places, rows_of
+from parlour.doors.papers.hemicycle import draw_hemicycle
+from parlour.games.parlement.hall import places, rows_of
 from parlour.kernel import papers
 from parlour.kernel.errors import BadData
 from parlour.kernel.papers import News, Paper, issues

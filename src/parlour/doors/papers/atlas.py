@@ -4,16 +4,6 @@ from typing import Final
 
 from markupsafe import Markup
 
-from parlour.doors.papers.country import (
-    Outline,
-    Point,
-    cell,
-    centre,
-    invented,
-    outwards,
-    roughened,
-    settled,
-)
 from parlour.doors.papers.engraving import (
     INK,
     NOBODY,
@@ -25,6 +15,16 @@ from parlour.doors.papers.engraving import (
     picture,
     tag,
     words,
+)
+from parlour.games.parlement.land import (
+    Outline,
+    Point,
+    cell,
+    centre,
+    invented,
+    outwards,
+    roughened,
+    settled,
 )
 from parlour.kernel.papers import Country, District, Party
 

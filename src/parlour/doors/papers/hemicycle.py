@@ -1,7 +1,6 @@
 """A parliament in concentric rows, its parties from left to right."""
 
-from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, pi
 from typing import Final
 
 from markupsafe import Markup
@@ -16,56 +15,11 @@ from parlour.doors.papers.engraving import (
     tag,
     words,
 )
+from parlour.games.parlement.hall import INNER, OUTER, at, places, seat_size, spread
 from parlour.kernel.papers import Bench, Hemicycle
 
-OUTER: Final = 170.0
-INNER: Final = 74.0
 CENTRE: Final = (245.0, 218.0)
 SIZE: Final = (490.0, 240.0)
-
-
-def rows_of(seats: int) -> list[tuple[float, int]]:
-    """The rows from the inmost: radius and seats, as evenly spaced in as between them."""
-    best: tuple[float, list[tuple[float, int]]] | None = None
-    for count in range(1, 16):
-        step = (OUTER - INNER) / max(1, count - 1)
-        radii = [OUTER if count == 1 else INNER + step * row for row in range(count)]
-        if count > seats:
-            break
-        whole = sum(radii)
-        shares = [radius / whole * seats for radius in radii]
-        dealt = [int(share) for share in shares]
-        rest = sorted(range(count), key=lambda row: (dealt[row] - shares[row], -row))
-        for row in rest[: seats - sum(dealt)]:
-            dealt[row] += 1
-        apart = pi * whole / max(1, seats)
-        odds = abs(apart - (step if count > 1 else 60.0))
-        if best is None or odds < best[0]:
-            best = (odds, list(zip(radii, dealt, strict=True)))
-    return [] if best is None else best[1]
-
-
-def places(seats: int) -> list[tuple[float, float]]:
-    """Where members sit, from the left to the right: angle (0 the far left) and radius."""
-    found: list[tuple[float, float]] = []
-    for radius, count in rows_of(seats):
-        for seat in range(count):
-            share = 0.5 if count == 1 else seat / (count - 1)
-            found.append((share * pi, radius))
-    return sorted(found, key=lambda place: (round(place[0], 6), -place[1]))
-
-
-def at(angle: float, radius: float) -> tuple[float, float]:
-    """A place on the paper."""
-    return CENTRE[0] - cos(angle) * radius, CENTRE[1] - sin(angle) * radius
-
-
-def seat_size(seats: int) -> float:
-    """The radius of a seat that leaves room for its neighbours."""
-    rows = rows_of(seats)
-    gaps = [pi * radius / (count - 1) for radius, count in rows if count > 1]
-    gaps += [later[0] - row[0] for row, later in pairwise(rows)]
-    return min([gap / 2 for gap in gaps] + [15.0]) * 0.87
 
 
 def summary(block: Hemicycle) -> str:
@@ -89,7 +43,8 @@ def draw_hemicycle(block: Hemicycle, prefix: str) -> Markup:
         taken = sitting[first : first + bench["seats"]]
         first += bench["seats"]
         circles = [
-            tag("circle", cx=n(at(*place)[0]), cy=n(at(*place)[1]), r=n(size)) for place in taken
+            tag("circle", cx=n(at(CENTRE, *place)[0]), cy=n(at(CENTRE, *place)[1]), r=n(size))
+            for place in taken
         ]
         parts.append(
             tag(
@@ -126,28 +81,10 @@ def names_beside(
         angles.append((taken[0][0] + taken[-1][0]) / 2)
     found: list[Markup] = []
     for bench, angle in zip(benches, spread(angles), strict=True):
-        x, y = at(angle, OUTER + size + 7)
+        x, y = at(CENTRE, angle, OUTER + size + 7)
         label = f"{bench['party']['short']} {bench['seats']}"
         x -= cos(angle) * 22
         found.append(words(x, y + 3, label, 11.5, font_weight="bold", class_="sign"))
-    return found
-
-
-def room(angle: float) -> float:
-    """How much of the round a name takes: little at the sides, where names stand in a pile."""
-    return (14 + 32 * sin(min(max(angle, 0.0), pi)) ** 2) / (OUTER + 16)
-
-
-def spread(angles: list[float]) -> list[float]:
-    """Directions that keep their order, and room between them."""
-    found: list[float] = []
-    for angle in angles:
-        least = found[-1] + room(found[-1]) if found else 0.0
-        found.append(max(angle, least))
-    most = pi
-    for place in range(len(found) - 1, -1, -1):
-        found[place] = min(found[place], most)
-        most = found[place] - room(found[place])
     return found
 
 
@@ -164,7 +101,7 @@ def middle(seats: int, majority: int) -> list[Markup]:
 
 def half() -> Markup:
     """The line between the left half and the right."""
-    top, low = at(pi / 2, OUTER + 22), at(pi / 2, INNER - 10)
+    top, low = at(CENTRE, pi / 2, OUTER + 22), at(CENTRE, pi / 2, INNER - 10)
     return tag(
         "path",
         d=f"M{n(top[0])} {n(top[1])}V{n(low[1])}",

@@ -3,6 +3,8 @@
 All numbers come from the data alone, so that a country looks the same on every page.
 """
 
+# parlour: interpreted
+
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
