@@ -44,7 +44,7 @@ class Smart(Player):
         self.chamber = Chamber(setup.board, self.outlook)
         self.cabinets = Cabinets(setup.board, self.chamber)
         self.polls = Polls(setup.board, self.strengths)
-        self.money = Money(setup.board, self.polls)
+        self.money = Money(setup.board, self.polls, chance)
         self.reasons: list[str] = []
 
     # What a player does.

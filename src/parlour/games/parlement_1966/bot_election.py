@@ -175,9 +175,9 @@ class Polls:
         return tuple(others)
 
 
-def likely(margin: float) -> float:
+def likely(margin: float, doubt: float = DOUBT) -> float:
     """How likely a lead of so many votes holds."""
-    scaled = margin / DOUBT
+    scaled = margin / doubt
     if scaled > 30:
         return 1.0
     if scaled < -30:

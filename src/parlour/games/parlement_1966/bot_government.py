@@ -16,6 +16,7 @@ from parlour.kernel.domains import OneOf
 from parlour.kernel.orders import Order
 
 DRAFTS_A_PERIOD: Final = 2
+TERM: Final = 2  # periods for which a Government's members stand by it
 PRICE: Final = 500  # crowns for which an endorsement is to be had
 OUT: Final = (STAY_OUT, *[UNSTATED] * OFFICES, 0)
 BROKEN: Final = 0.5
@@ -41,6 +42,8 @@ class Cabinets:
         self.bulletin = NOBODY
         self.drafted = 0
         self.countered = False
+        self.since = 0
+        self.number = 0
         self.waiting: list[int] = []
         self.signed: list[tuple[list[int], list[Promise]]] = []
         self.debts: list[Debt] = []
@@ -53,6 +56,10 @@ class Cabinets:
             self.bulletin = seen.bulletin
             self.drafted = 0
             self.countered = False
+            if seen.number != self.number:
+                self.number = seen.number
+                self.since = seen.bulletin
+            self.offers.young = seen.bulletin - self.since < TERM
             self.snub(seen)
             self.signed = []
             self.judge(seen)
@@ -140,8 +147,7 @@ class Cabinets:
             return None
         bills = choice.domains[OFFICES]
         assert isinstance(bills, OneOf)
-        if made.offices[PREMIER] == seen.me:
-            made.bill = self.chamber.government_bill(seen, seen.record, made.offices, bills.values)
+        made.bill = self.chamber.government_bill(seen, seen.record, made.offices, bills.values)
         self.why = "a Government that could have a majority"
         return paper_of(made)
 

@@ -9,13 +9,16 @@ from typing import Final
 from parlour.games.parlement_1966.board import PARTIES, Board
 from parlour.games.parlement_1966.bot_election import Polls, likely
 from parlour.games.parlement_1966.bot_seen import NOBODY, Seen
+from parlour.kernel.chance import Chance
 
 SEAT: Final = 2000  # crowns that a seat is worth
 DECIDES: Final = 6000  # and one that may decide the game
 MARGINS: Final = (100, 300, 700, 1200)
 KEPT: Final = 0.5  # of the purse, for the runoff
-SPENT: Final = 0.85  # of the purse, on candidates
+SPENT: Final = 0.8  # of the purse, on candidates
 CLOSE: Final = 5
+ODD: Final = 60
+SURER: Final = 200.0  # votes that may turn up unseen when all candidates are known
 
 
 class Books:
@@ -56,8 +59,9 @@ class Books:
 class Money:
     """Payments in districts, and what the others may have."""
 
-    def __init__(self, board: Board, polls: Polls) -> None:
+    def __init__(self, board: Board, polls: Polls, chance: Chance) -> None:
         self.board = board
+        self.chance = chance
         self.polls = polls
         self.books = Books()
 
@@ -71,8 +75,8 @@ class Money:
         return found
 
     def for_candidates(self, seen: Seen, purse: int) -> int:
-        """How much of the purse may go into candidates: enough for a majority, or most of it."""
-        return max(int(purse * SPENT), min(purse, seen.price * (self.board.win + 2)))
+        """How much of the purse may go into candidates; some is kept for the ballots."""
+        return int(purse * SPENT)
 
     def payments(
         self, seen: Seen, record: list[int], purse: int, dangers: list[float], wishes: list[int]
@@ -146,17 +150,18 @@ class Money:
         mine = tally[target]
         if runoff or len(rivals) == 1:
             lacking = rivals[-1] - mine
-            odds = likely(mine - rivals[-1])
+            odds = likely(mine - rivals[-1], SURER)
         else:
             lacking = min(total - 2 * mine, rivals[-2] - mine)
             odds = self.polls.odds(target, standing, record, strength)
         best: tuple[float, int] | None = None
         for margin in MARGINS:
-            amount = (max(0, lacking) + margin + 99) // 100 * 100
+            # Odd sums, lest two who think alike are even again.
+            amount = max(0, lacking) + margin + self.chance.below(ODD)
             if amount >= value:
                 break
             if runoff or len(rivals) == 1:
-                after = likely(mine + amount - rivals[-1])
+                after = likely(mine + amount - rivals[-1], SURER)
             else:
                 richer = strength[:]
                 richer[target] += amount

@@ -13,6 +13,7 @@ from parlour.games.parlement_1966.bot_seen import Seen, SeenPaper
 CHAIR: Final = 0.5  # what being Premier is worth besides the pay
 TRUST: Final = 0.5  # what a promise is worth against crowns in hand
 LOYAL: Final = 0.6  # what a member of a Government wants to gain by another
+FAITH: Final = 2.0  # and how much more as long as it is young
 FAIR: Final = 0.82
 HURRY: Final = 0.12  # what each failed attempt takes off
 HUNDRED: Final = 100
@@ -50,6 +51,7 @@ class Offers:
         self.board = board
         self.trust = [TRUST] * PARTIES
         self.snubs = [0.0] * PARTIES
+        self.young = False
 
     def worth(self, seen: Seen, offices: list[int], promises: list[Promise], party: int) -> float:
         """What a proposal brings to a party, in offices."""
@@ -75,7 +77,8 @@ class Offers:
         patience = max(0.4, FAIR - HURRY * failed)
         wanted = max(0.5, share * patience)
         if seen.offices_of(party):
-            wanted = max(wanted, self.now(seen, party) + LOYAL)
+            loyal = LOYAL + (FAITH if self.young else 0.0)
+            wanted = max(wanted, self.now(seen, party) + loyal)
         return wanted
 
     def dangerous(self, seen: Seen, party: int) -> bool:

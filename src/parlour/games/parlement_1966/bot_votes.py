@@ -6,7 +6,7 @@ within their reach, and that a Government's members vote as their Premier.
 
 from typing import Final
 
-from parlour.games.parlement_1966.board import AGAINST, BLOCS, FOR, PARTIES, Board
+from parlour.games.parlement_1966.board import AGAINST, BLOCS, FOR, PARTIES, PREMIER, Board
 from parlour.games.parlement_1966.bot_outlook import Outlook
 from parlour.games.parlement_1966.bot_seen import NOBODY, Seen, number
 from parlour.games.parlement_1966.records import ABSTAIN, NO, YES, divide, enter
@@ -131,14 +131,24 @@ class Chamber:
     def government_bill(
         self, seen: Seen, record: list[int], offices: list[int], open_bills: tuple[int, ...]
     ) -> int:
-        """The bill that a Government under this player had best propose, 0 for none."""
+        """The bill that a Government had best propose, 0 for none.
+
+        Under this player it is his best; under another it is the best for all its members.
+        """
         members = [party for party in range(PARTIES) if party in offices]
+        premier = offices[PREMIER]
+        gainers = [seen.me] if premier == seen.me else members
         best = 0
         most = 0.0
         for bill in open_bills:
             if not bill:
                 continue
-            gain = self.gain(seen, record, bill, "government", members, seen.me)[seen.me]
+            gains = self.gain(seen, record, bill, "government", members, premier)
+            gain = 0.0
+            for party in gainers:
+                gain += gains[party]
+            if gains[seen.me] < HARMLESS:
+                continue
             office = self.board.bill(bill).assent
             if office and offices[office] not in (seen.me, NOBODY):
                 gain *= UNSURE
