@@ -6,7 +6,7 @@ after the other. Who has promised crowns in a draft that all have signed pays th
 
 from typing import Final, cast
 
-from parlour.games.parlement_1966.board import OFFICES, PARTIES, PREMIER, Board
+from parlour.games.parlement_1966.board import OFFICES, PARTIES, Board
 from parlour.games.parlement_1966.bot_offers import Offers, Promise, Proposal
 from parlour.games.parlement_1966.bot_seen import NOBODY, Seen, SeenPaper
 from parlour.games.parlement_1966.bot_votes import Chamber
