@@ -190,6 +190,10 @@ class Country:
         """The number of a party's faction in a region (P68-4)."""
         return party * self.region_count + region
 
+    def party_of(self, faction: int) -> int:
+        """The party of a faction (P68-4)."""
+        return faction // self.region_count
+
     def faction_name(self, faction: int) -> str:
         """ "Com-Cap" (P68-4)."""
         party = self.parties[faction // self.region_count]
