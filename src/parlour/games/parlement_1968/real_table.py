@@ -1,7 +1,7 @@
 """A session played on a real table: its votes typed in, its Legislative Records worked out.
 
-The file of a session, for `read_record_file` (what is left out of `seats` and `records` is as at the
-start of the country's game; "Com" stands for all factions of that party, which then vote alike):
+The file of a session, for `read_record_file`. What is left out of `seats` and `records` is as at
+the start of the country's game; "Com" stands for all factions of that party:
 
     country = "1968"
     session = 1
@@ -28,7 +28,7 @@ start of the country's game; "Com" stands for all factions of that party, which 
     votes = { Com-Cap = "N", Com-Eas = "Y", Soc = "N" }
 
 A faction that is not named abstains. Of several votes on one matter the last counts (P68-32).
-How an election is typed in says `real_election`.
+How an election is typed in, `real_election` says.
 """
 
 from typing import Final, final

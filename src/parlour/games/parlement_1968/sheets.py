@@ -220,18 +220,18 @@ def form_head(country: Country, district: int, about: str) -> Sheet:
 def election_form(
     country: Country, field: Field, ballot: Ballot, district: int, winner: int, number: int
 ) -> Sheet:
-    """The Election Form of a district after ballot 1 or 2 (P68-59).
+    """The Election Form of a district after ballot 1 or 2; 0 where there is only one (P68-59).
 
     `winner` is the candidate elected, or NOBODY. In each cell of a bloc the votes are the text, the
     record is the note; who withdrew has no votes. `ballot` must be a count of this field.
     """
-    about = "first ballot" if number == 1 else "second ballot"
+    about = ("", "first ballot", "second ballot")[number]
     sheet = form_head(country, district, about)
     for candidate in range(len(field.who)):
         if field.district[candidate] == district:
             sheet.rows.append(candidate_row(country, field, ballot, candidate))
     if winner == NOBODY:
-        sheet.result = "Nobody is elected: second ballot"
+        sheet.result = "Nobody is elected: second ballot" if number == 1 else "Nobody is elected"
     else:
         sheet.result = f"Elected: {country.who_name(field.who[winner])}"
     return sheet
