@@ -157,21 +157,26 @@ def hold(top: Reader, typed: TypedElection) -> None:
     number = 1 if system.ballots == 2 else 0
     typed.first = forms(typed, ballot, districts, number)
     undecided = [district for district in districts if typed.winners[district] == NOBODY]
-    if system.ballots == 2 and undecided:
-        for reader in withdrawals:
-            candidate = find_candidate(reader, typed)
-            reader.done()
-            if candidate != NOBODY and field.district[candidate] not in undecided:
-                reader.wrong("the district is decided already")
-            elif candidate != NOBODY:
-                field.standing[candidate] = 0
-        file_independents(country, field, typed.counted, undecided)
-        spend(typed, money, 2)
-        give_directions(typed, directions, control, 2)
+    if system.ballots == 1 or not undecided:
+        for reader in [*money, *directions, *withdrawals]:
+            if reader in withdrawals or reader.data.get("ballot", 1) == 2:
+                reader.wrong("there is no second ballot")
         fail(top.problems)
-        ballot = count(country, field, typed.counted, lows, undecided)
-        system.second(country, field, ballot, typed.winners)
-        typed.second = forms(typed, ballot, undecided, 2)
+        return
+    for reader in withdrawals:
+        candidate = find_candidate(reader, typed)
+        reader.done()
+        if candidate != NOBODY and field.district[candidate] not in undecided:
+            reader.wrong("the district is decided already")
+        elif candidate != NOBODY:
+            field.standing[candidate] = 0
+    file_independents(country, field, typed.counted, undecided)
+    spend(typed, money, 2)
+    give_directions(typed, directions, control, 2)
+    fail(top.problems)
+    ballot = count(country, field, typed.counted, lows, undecided)
+    system.second(country, field, ballot, typed.winners)
+    typed.second = forms(typed, ballot, undecided, 2)
 
 
 def forms(typed: TypedElection, ballot: Ballot, districts: list[int], number: int) -> list[Sheet]:
