@@ -140,8 +140,34 @@ candidate = "Ctr"
     poor = text.replace('Soc = ["C7-C10"', 'Soc = ["N2", "C7-C10"')
     with pytest.raises(BadData, match="the Catholics never vote for Soc, whose record is not bet"):
         read_election_file(poor + told.replace('"Ctr"', '"Soc"'))
-    second = told + "ballot = 2\n"
-    assert winner(read_election_file(text + second), "N2") == "Con"
+    with pytest.raises(BadData, match="direction 1: there is no second ballot"):
+        read_election_file(text + told + "ballot = 2\n")
+
+
+@pytest.mark.rule("P68-49", "P68-53")
+def test_directions_for_one_ballot_alone() -> None:
+    """Conservatives control the peasants, and turn them to the Center on the second ballot."""
+    text = everything().replace("[1, 3, 7, 11, 7]", "[1, 3, 7, 11, 16]") + SEATS
+    text = text.replace('"W5-W8"', '"W5-W8", "N2"').replace('"N3-N8"', '"N2-N8"')
+    told = """
+[[direction]]
+party = "Con"
+bloc = "Peasants"
+districts = ["N2", "N3"]
+candidate = "Ctr"
+ballot = 2
+"""
+    text = text.replace('"N1-N2"', '"N1-N3"')
+    for order, who, number in (
+        ("", "Con", 2),
+        (told.replace("ballot = 2", ""), "Ctr", 1),
+        (told, "Ctr", 2),
+    ):
+        typed = read_election_file(text + order)
+        assert winner(typed, "N2") == who
+        forms = typed.first if number == 1 else typed.second
+        form = next(sheet for sheet in forms if sheet.title == "District N2")
+        assert form.result.startswith("Elected: C")
 
 
 @pytest.mark.rule("P68-60")
@@ -208,4 +234,4 @@ def test_a_withdrawal_where_all_is_decided() -> None:
     assert len(read_election_file(text).second) == 1
     with pytest.raises(BadData, match="withdrawal 1: the district is decided already"):
         read_election_file(text + late.replace('"N2"', '"N1"'))
-    assert len(read_election_file(text + late).second[0].rows) == 5
+    assert read_election_file(text + late).second[0].rows[0].note == "withdrawn"

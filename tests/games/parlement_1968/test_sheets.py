@@ -35,7 +35,7 @@ N2 = COUNTRY.district_named("N2")
 
 def row_of(sheet: Sheet, label: str) -> Row:
     """The row with that head."""
-    return [row for row in sheet.rows if row.label == label][0]
+    return next(row for row in sheet.rows if row.label == label)
 
 
 def texts(row: Row) -> list[str]:
