@@ -8,6 +8,7 @@ from parlour.kernel.game import Game
 
 FOLDERS = {
     "lie-cheat-steal": "lie_cheat_steal",
+    "parlement-1968": "parlement_1968",
     "threat-level": "threat_level",
 }
 
