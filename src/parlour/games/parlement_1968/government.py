@@ -7,7 +7,7 @@ it and which, and then any promises of money: payer, payee, crowns. Promises bin
 from typing import Final
 
 from parlour.games.parlement_1968.country import HIGH, NOBODY, Country
-from parlour.games.parlement_1968.divisions import faction_sizes
+from parlour.games.parlement_1968.divisions import faction_sizes, seats_of
 from parlour.games.parlement_1968.independents import endorsing
 from parlour.games.parlement_1968.records import Register
 from parlour.games.parlement_1968.sheet_fields import (
@@ -18,6 +18,7 @@ from parlour.games.parlement_1968.sheet_fields import (
     factions_there,
     party_members,
 )
+from parlour.games.parlement_1968.sheet_verbs import Rare
 from parlour.games.parlement_1968.state import (
     ADOPTED,
     CARETAKER,
@@ -158,21 +159,24 @@ class Majority(Condition):
 
     def mend(self, args: tuple[object, ...], chance: Chance) -> tuple[object, ...] | None:
         country = self.country
-        order = [party for party in range(country.party_count) if party != self.party]
-        for last in range(len(order) - 1, 0, -1):
-            at = chance.below(last + 1)
-            order[last], order[at] = order[at], order[last]
         sizes = faction_sizes(country, self.holder)
+        parties = seats_of(country, self.holder)
+        left = [party for party in range(country.party_count) if party != self.party]
+        party = self.party
         seats = 0
         behind: list[int] = []
-        for party in [self.party, *order]:
+        while True:
+            seats += parties[party]
             for region in range(country.region_count):
                 faction = country.faction(party, region)
                 if sizes[faction]:
                     behind.append(faction)
-                    seats += sizes[faction]
-            if seats >= country.majority:
+            if seats >= country.majority or not left:
                 break
+            # Of two others, the bigger one.
+            one, other = left[chance.below(len(left))], left[chance.below(len(left))]
+            party = one if parties[one] >= parties[other] else other
+            left.remove(party)
         members = [
             district
             for district in range(country.district_count)
@@ -332,16 +336,20 @@ class FormationTalks(Negotiation):
 
     def choices(self, state: ParlementState, frame: Talks, seat: int) -> tuple[Choice, ...]:
         """To be done, to draft, or to back out of what all have signed."""
-        found = [*DONE_CHOICE]
+        waits = markets.offer_waits_for(state, seat)
+        found: list[Choice] = [Rare(DONE) if waits and not state.ready else DONE_CHOICE[0]]
         if state.offers_left(seat, MOST_PAPERS):
-            found.append(self.draft_choice(state, seat))
+            found.append(self.draft_choice(state, seat, waits or bool(state.ready)))
         backs = [deal.id for deal in state.ready if deal.parties >> seat & 1]
         if backs:
-            found.append(Choice(BACK_OUT, (OneOf(tuple(backs)),)))
+            found.append(Rare(BACK_OUT, (OneOf(tuple(backs)),)))
         return tuple(found)
 
-    def draft_choice(self, state: ParlementState, seat: int) -> Choice:
-        """A member for each office, the factions behind, and promises."""
+    def draft_choice(self, state: ParlementState, seat: int, waits: bool) -> Choice:
+        """A member for each office, the factions behind, and promises.
+
+        Chance seldom drafts while there is something to sign.
+        """
         country = state.rules.country
         names = tuple(country.offices)
         member = OneOf(party_members(state))
@@ -352,7 +360,7 @@ class FormationTalks(Negotiation):
         )
         party = state.party_of[seat]
         condition = Majority(country, state.holder[:], state.register, party)
-        return Choice(DRAFT, domains, condition)
+        return Rare(DRAFT, domains, condition) if waits else Choice(DRAFT, domains, condition)
 
     def answer(self, state: ParlementState, frame: Talks, seat: int, order: Order) -> None:
         """A draft goes on the table; one that concerns its author alone takes office."""

@@ -23,6 +23,7 @@ from parlour.games.parlement_1968.sheet_verbs import (
     NOTHING_CHOICE,
     ORDERS,
     PROPOSE,
+    Rare,
     numbers_of,
 )
 from parlour.games.parlement_1968.state import (
@@ -307,11 +308,13 @@ class ProgramTalks(Negotiation):
     def choices(self, state: ParlementState, frame: Talks, seat: int) -> tuple[Choice, ...]:
         """To be done; for the Premier to draft."""
         if state.party_of[seat] != state.premier() or not state.offers_left(seat, MOST_PAPERS):
-            return DONE_CHOICE
+            waits = markets.offer_waits_for(state, seat)
+            return (Rare(DONE),) if waits else DONE_CHOICE
         country = state.rules.country
         condition = Proposal(country, state.cabinet[:], known_letters(state), True)
+        first = state.offers[seat] == 0
         return (
-            *DONE_CHOICE,
+            Rare(DONE) if first else DONE_CHOICE[0],
             Choice(DRAFT, (budget_domain(state), bills_domain(state)), condition),
         )
 

@@ -24,6 +24,8 @@ from parlour.games.parlement_1968.sheet_fields import (
     ACTS_AFTER_CALL,
     CALL,
     RESIGN,
+    Hardly,
+    SeldomSome,
     appointments,
     bill_votes,
     budget_votes,
@@ -82,12 +84,13 @@ def common(state: ParlementState, party: int, regions: list[int], lists: bool) -
     """The fields that every sheet of a session has (`sheet_verbs.COMMON`)."""
     setup = state.rules
     members = own_districts(state, party)
+    held = portfolios(state, party)
     return [
         expulsions(setup, party, regions),
         candidacies(setup, not lists),
         payments(setup, party),
-        portfolios(state, party),
-        portfolios(state, party),
+        Hardly(held),
+        SeldomSome(held),
         appointments(setup, members, setup.country.office_count),
         standing_orders(setup, party),
     ]

@@ -90,7 +90,6 @@ class Leaning(OneOf):
         return self.values[at] if at < len(self.values) else self.favored
 
 
-NONE_OF: Final = Subset(())
 ACTS: Final = Seldom((GO_ON, CALL, RESIGN))
 ACTS_AFTER_CALL: Final = Seldom((GO_ON, RESIGN))
 NO_RECORD: Final = Record((), ())
@@ -241,14 +240,15 @@ def letters_of(setup: ParlementSetup) -> Domain:
     return domain
 
 
-def portfolios(state: ParlementState, party: int) -> Domain:
+def portfolios(state: ParlementState, party: int) -> tuple[int, ...]:
     """The offices that a party's members hold, but not the Premier's (P68-16)."""
-    held = [
-        office
-        for office in range(PREMIER + 1, len(state.cabinet))
-        if state.cabinet[office] != NOBODY and state.holder[state.cabinet[office]] == party
-    ]
-    return SeldomSome(tuple(held)) if held else NONE_OF
+    return tuple(
+        [
+            office
+            for office in range(PREMIER + 1, len(state.cabinet))
+            if state.cabinet[office] != NOBODY and state.holder[state.cabinet[office]] == party
+        ]
+    )
 
 
 def own_districts(state: ParlementState, party: int) -> tuple[int, ...]:

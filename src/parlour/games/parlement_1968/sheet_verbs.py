@@ -7,6 +7,7 @@ Every sheet of a session has the same part in common (`COMMON`); the Premier's h
 from typing import Final
 
 from parlour.kernel.asks import Choice, Verb
+from parlour.kernel.chance import Chance
 from parlour.kernel.orders import Order
 
 Fields = tuple[tuple[str, str], ...]
@@ -28,8 +29,19 @@ LISTS: Final[Fields] = (
 )
 VOTES: Final[Fields] = (("votes", "votes"),)
 
+ONE_IN: Final = 6
+
 NOTHING: Final = Verb("nothing", "P68-H9", "Send nothing: your standing orders stand", idle=True)
-NOTHING_CHOICE: Final = Choice(NOTHING)
+
+
+class Rare(Choice):
+    """A choice that chance makes seldom where there is another."""
+
+    def sample(self, chance: Chance) -> Order | None:
+        return None if chance.below(ONE_IN) else super().sample(chance)
+
+
+NOTHING_CHOICE: Final = Rare(NOTHING)
 
 VOTE_BUDGET: Final = Verb(
     "vote_budget", "P68-22", "Vote on the budget, with your other orders", (*VOTES, *COMMON)
