@@ -169,9 +169,7 @@ def read_entry(record: Record, word: str, line: str, number: int) -> None:
     if word == "begin":
         seat, order = HOST, BEGIN
     elif word == "host":
-        seat, order = HOST, CLOSE
-        if what != f"host {CLOSE!r}":
-            raise BadData(f"the host may only 'close', not '{what[5:35]}'")
+        seat, order = HOST, order_from_text(what.partition(" ")[2])
     else:
         seat, order = to_number(word), order_from_text(what.partition(" ")[2])
     record.entries.append(Entry(seat, order, draws, []))
@@ -264,8 +262,10 @@ class Replay:
         self.at += 1
         entry = self.record.entries[self.at]
         try:
-            if entry.seat == HOST:
+            if entry.seat == HOST and entry.order == CLOSE:
                 self.table.close(self.outcomes(self.at))
+            elif entry.seat == HOST:
+                self.table.correct(entry.order, self.outcomes(self.at))
             else:
                 self.table.step(entry.seat, entry.order, self.outcomes(self.at))
         except ParlourError as problem:

@@ -7,8 +7,9 @@ taken back.
 
 from typing import Final
 
-from parlour.kernel.asks import Ask
+from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.chance import Chance, Draw, Tape, is_seed
+from parlour.kernel.corrections import correct
 from parlour.kernel.engine import ask_of, begin, close, step
 from parlour.kernel.errors import BadData, BadOption, NotYourTurn, OrderError
 from parlour.kernel.game import Game
@@ -115,6 +116,14 @@ class Table:
         """End the period: whoever has not answered is taken to be absent."""
         return self.run(HOST, CLOSE, inject)
 
+    def corrections(self) -> tuple[Choice, ...]:
+        """What whoever referees the game may put right now."""
+        return () if self.over else self.game.corrections(self.state)
+
+    def correct(self, order: Order, inject: list[int] | None = None) -> list[Line]:
+        """Put something right, as `corrections` allow. It cannot be taken back, but corrected."""
+        return self.run(HOST, order, inject)
+
     def run(self, seat: int, order: Order, inject: list[int] | None) -> list[Line]:
         """One entry, worked out on a copy so that a failure leaves the table as it was."""
         before = self.state
@@ -123,10 +132,12 @@ class Table:
         tape = Tape(inject)
         state.log = lines
         state.tape = tape
-        if seat == HOST:
+        if seat != HOST:
+            step(state, seat, order)
+        elif order == CLOSE:
             close(state)
         else:
-            step(state, seat, order)
+            correct(self.game, state, order)
         all_thrown(tape)
         self.state = detach(state)
         self.real_dice = self.real_dice or inject is not None
