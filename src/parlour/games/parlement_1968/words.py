@@ -97,10 +97,10 @@ LINES: Final = {
     "new year": "Year {1} begins.",
     "new session": "Session {0} begins.",
     "seats": "{0:who}: {1:seats}.",
-    "corrected money": "Correction: {0:party}, {1:crowns}.",
-    "corrected district": "Correction: {0:district} is held by {1:who}.",
-    "corrected points": "Correction: {0:faction} has {2} points with {1:bloc}.",
-    "corrected office": "Correction: the member for {1:district} is {0:office}.",
+    "corrected money": "Correction: your account is {1:crowns} ({2:text}).",
+    "corrected district": "Correction: {0:district} is held by {1:who} ({2:text}).",
+    "corrected points": "Correction: {0:faction} has {2} points with {1:bloc} ({3:text}).",
+    "corrected office": "Correction: the member for {1:district} is {0:office} ({2:text}).",
     "offers.government": "{0:seat} proposes a Government, paper {1}: {from2:government terms}.",
     "offers.program": "{0:seat} proposes a program, paper {1}: {from2:program terms}.",
     "accepts": "{0:seat} signs paper {2}.",
@@ -186,6 +186,8 @@ def word(state: ParlementState, kind: str, value: int) -> str:
     if kind == "direction":
         candidate, bloc = divmod(value, country.bloc_count)
         return f"{country.blocs[bloc].name} to {candidate_name(state, candidate)}"
+    if kind == "text":
+        return state.texts[value] or "no reason given"
     if kind == "incumbent":
         return ("", " (incumbent)", " (incumbent, in the cabinet)")[value]
     return counted_word(kind, value)
