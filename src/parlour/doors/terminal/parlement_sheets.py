@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from parlour.games.parlement_1968.country import Country
 
 GAMES: Final = ("parlement-1966", "parlement-1968")
-TABLE: Final = re.compile(r"^\s*\[")
 GAME: Final = re.compile(r"""^\s*(?:game|"game"|'game')\s*=""")
 
 Report = tuple[str, dict[str, object]]
@@ -79,14 +78,21 @@ def read_file(path: Path) -> tuple[str, str]:
         raise BadData(f"{path}: 'game' is missing; its first line must say game = {known}")
     if data["game"] not in GAMES:
         raise BadData(f"{path}: 'game' must be {known}, not {data['game']!r}"[:300])
+    return str(data["game"]), without_game(path, text)
+
+
+def without_game(path: Path, text: str) -> str:
+    """A file as the game itself reads it: without the line that names the game."""
     lines = text.splitlines(keepends=True)
     for at in range(len(lines)):
-        if TABLE.match(lines[at]):
-            break
         if GAME.match(lines[at]):
-            lines[at] = "\n"
-            return str(data["game"]), "".join(lines)
-    raise BadData(f"{path}: 'game' must stand on a line of its own, before the first [table]")
+            rest = "".join([*lines[:at], "\n", *lines[at + 1 :]])
+            try:
+                if "game" not in parse_board(rest):
+                    return rest
+            except BadData:
+                continue
+    raise BadData(f"{path}: 'game' must stand on a line of its own")
 
 
 def columns(head: list[str], rows: list[list[str]]) -> str:
