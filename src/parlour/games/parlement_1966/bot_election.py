@@ -10,7 +10,7 @@ from parlour.games.parlement_1966.elections import best_candidates
 
 DOUBT: Final = 450.0  # votes that may turn up unseen
 NEAR: Final = 0.5  # how much of a bloc without a candidate votes for its neighbour
-WORTH_STANDING: Final = 0.2
+WORTH_STANDING: Final = 0.25
 DEPENDS: Final = 0.35
 ROUGH: Final = 250
 HELD_BACK: Final = 0.8
