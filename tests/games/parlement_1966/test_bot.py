@@ -199,8 +199,8 @@ def test_it_sees_only_its_view() -> None:
 
 @pytest.mark.rule("P66-19")
 def test_it_votes_for_the_blocs_that_it_can_win() -> None:
-    position = Position(phase=LAST, period=5, table=[(4, OPPOSITION)]).record(
-        S=(9, 7, 0), R=(8, 6, 0), L=(0, 0, 3), C=(0, 0, 12), M=(0, 0, 13)
+    position = Position(phase=LAST, period=5, table=[(5, OPPOSITION)]).record(
+        S=(9, 7, 0), R=(8, 6, 0), L=(0, 0, 3), C=(0, 0, 12), M=(0, 0, 11)
     )
     assert sheet(position, S).votes == (YES,)
     assert sheet(position, C).votes == (NO,)

@@ -43,7 +43,7 @@ class Smart(Player):
         self.strengths = Strengths(setup.board)
         self.chamber = Chamber(setup.board, self.outlook)
         self.cabinets = Cabinets(setup.board, self.chamber)
-        self.polls = Polls(setup.board, self.strengths)
+        self.polls = Polls(setup.board, self.strengths, chance)
         self.money = Money(setup.board, self.polls, chance)
         self.reasons: list[str] = []
 

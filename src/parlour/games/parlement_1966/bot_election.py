@@ -7,10 +7,12 @@ from parlour.games.parlement_1966.board import BLOCS, PARTIES, Board
 from parlour.games.parlement_1966.bot_blocs import Strengths
 from parlour.games.parlement_1966.bot_seen import NOBODY, Seen
 from parlour.games.parlement_1966.elections import best_candidates
+from parlour.kernel.chance import Chance
 
 DOUBT: Final = 450.0  # votes that may turn up unseen
 NEAR: Final = 0.5  # how much of a bloc without a candidate votes for its neighbour
-WORTH_STANDING: Final = 0.25
+LEAST_ODDS: Final = 14  # of a hundred: for less nobody stands
+SPREAD: Final = 12
 DEPENDS: Final = 0.35
 ROUGH: Final = 250
 HELD_BACK: Final = 0.8
@@ -19,9 +21,12 @@ HELD_BACK: Final = 0.8
 class Polls:
     """Odds of candidates, by records and by the party blocs of a district."""
 
-    def __init__(self, board: Board, strengths: Strengths) -> None:
+    def __init__(self, board: Board, strengths: Strengths, chance: Chance) -> None:
         self.board = board
         self.strengths = strengths
+        # Leaders differ in what they dare, and in which of like districts they prefer.
+        self.daring = (LEAST_ODDS + chance.below(SPREAD)) / 100.0
+        self.taste = [chance.below(1000) for _ in range(board.districts)]
 
     # One ballot.
 
@@ -107,7 +112,8 @@ class Polls:
             if kind not in known:
                 known[kind] = self.expected(seen.me, record, rough, present)
             found.append((known[kind], district))
-        found.sort(key=lambda pair: (-pair[0], pair[1]))
+        taste = self.taste
+        found.sort(key=lambda pair: (-pair[0], taste[pair[1] - 1], pair[1]))
         return found
 
     def candidates(
@@ -122,7 +128,7 @@ class Polls:
         many = purse // seen.price if seen.price else len(open_to)
         chosen: list[int] = []
         for odds, district in self.outlooks(seen, record, open_to, purses):
-            if len(chosen) >= many or odds < WORTH_STANDING:
+            if len(chosen) >= many or odds < self.daring:
                 break
             if not self.splits(seen, record, district, odds):
                 chosen.append(district)
