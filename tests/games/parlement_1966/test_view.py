@@ -292,7 +292,7 @@ def test_the_picture(width: int) -> None:
         rows = GAME.picture(position.table.setup, view, position.table.names, width)
         assert max(row_cells(row) for row in rows) <= width
         assert "Premier S" in plain(rows)
-    assert len(GAME.picture(position.table.setup, view, position.table.names, width, 5)) == 5
+    assert len(GAME.picture(position.table.setup, view, position.table.names, width, 5)) == 6
 
 
 def test_random_games_are_lively() -> None:
