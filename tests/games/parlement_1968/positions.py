@@ -24,7 +24,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dov", "Esi", "Finn", "Gus")
 CABINET: Final = ("E5", "N1", "S6", "E7", "E6", "E8", "W1", "S7")
 """The Government of the rulebook's example: Socialists, Center, Monarchists, Radicals."""
 FOREIGN, FINANCE, JUSTICE, DEFENSE, AGRICULTURE, EDUCATION, WELFARE = range(1, 8)
-W, I, B, K, P = range(5)
+W, _, B, K, P = range(5)
 
 
 class Position:
