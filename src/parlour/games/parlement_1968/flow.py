@@ -92,7 +92,7 @@ def next_business(state: ParlementState, play: Play) -> None:
 def form(state: ParlementState, play: Play) -> None:
     """All leaders talk about a Government (P68-12)."""
     open_talks(state)
-    FORMATION.open(state, state.setup.everybody)
+    FORMATION.begin(state)
 
 
 def formed(state: ParlementState, play: Play) -> None:
