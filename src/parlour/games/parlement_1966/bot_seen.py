@@ -134,8 +134,8 @@ def number(row: dict[str, object], name: str) -> int:
 def numbers(row: dict[str, object], name: str) -> list[int]:
     """A list of numbers that stands in a view."""
     value = row[name]
-    assert isinstance(value, list | tuple)
-    return list(value)
+    assert isinstance(value, list)
+    return value[:]
 
 
 def mapping(row: dict[str, object], name: str) -> dict[str, object]:
