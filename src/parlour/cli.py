@@ -17,6 +17,14 @@ COMMANDS: Final = {
     "replay": ("parlour.doors.terminal.commands:replay", "Watch a recorded game again."),
     "record": ("parlour.doors.terminal.commands:record", "Check the record of a game."),
     "board": ("parlour.doors.terminal.commands:board", "Check or print the board of a game."),
+    "parlement": (
+        "parlour.doors.terminal.parlement:parlement",
+        "Records and elections of a real table.",
+    ),
+    "scenario": (
+        "parlour.doors.terminal.parlement:scenario",
+        "Make and check a country for Parlement.",
+    ),
     "backup": ("parlour.doors.storage:backup", "Write all that a database holds to a file."),
     "restore": ("parlour.doors.storage:restore", "Make a database what a backup says."),
     "export-match": ("parlour.doors.storage:export_match", "Write one match to a file."),

@@ -48,7 +48,7 @@ def test_pictures_fit_and_show_every_seat(game: str, orders: int) -> None:
 @pytest.mark.parametrize("game", names())
 def test_every_style_is_known(game: str) -> None:
     console = Console(theme=theme(), width=200, file=open("/dev/null", "w"))  # noqa: SIM115
-    table = played(game, 4, 150)
+    table = played(game, max(4, find(game).least_seats), 150)
     for row in table.game.picture(table.setup, table.view(0), table.names, 160):
         for _, style in row:
             assert style == "" or console.get_style(style)

@@ -10,6 +10,7 @@ from parlour.kernel.game import Game
 FOLDERS = {
     "lie-cheat-steal": "lie_cheat_steal",
     "parlement-1966": "parlement_1966",
+    "parlement-1968": "parlement_1968",
     "threat-level": "threat_level",
 }
 

@@ -127,6 +127,9 @@ class Market:
         """Whether the paper goes off the table; by default as soon as it is impossible."""
         return self.impossible(state, deal) is not None
 
+    def signed(self, state: Any, deal: Deal, seat: int) -> None:
+        """A seat has just signed, its author by writing; more signatures may be missing."""
+
     def execute(self, state: Any, deal: Deal) -> None:
         """Carry out what all have signed."""
         raise AssertionError

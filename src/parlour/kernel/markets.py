@@ -74,6 +74,7 @@ def write(state: State, market: Market, deal: Deal) -> None:
         frame.asked |= deal.parties & ~deal.signed
     args = (deal.author, deal.id, *deal.terms)
     state.say("offers." + market.name, args, market.rule, deal.audience)
+    market.signed(state, deal, deal.author)
 
 
 def sign(state: State, market: Market, seat: int, number: int) -> None:
@@ -81,6 +82,7 @@ def sign(state: State, market: Market, seat: int, number: int) -> None:
     deal = find(state, number)
     deal.signed |= 1 << seat
     state.say("accepts", (seat, deal.author, deal.id), market.rule, deal.audience)
+    market.signed(state, deal, seat)
     if deal.signed & deal.parties == deal.parties:
         state.deals.remove(deal)
         market.execute(state, deal)

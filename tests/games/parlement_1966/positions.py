@@ -176,11 +176,12 @@ class Position:
         assert not unknown, f"{choice.name} has no {unknown}"
         args: list[object] = [domain.nth(0) for domain in choice.domains]
         for name, value in fields.items():
+            said = value
             if name == "votes" and isinstance(value, Mapping):
-                value = self.votes(value)
+                said = self.votes(value)
             elif name == "government":
-                value = formation(cast("tuple[int, ...]", value))
-            args[names.index(name)] = value
+                said = formation(cast("tuple[int, ...]", value))
+            args[names.index(name)] = said
         return Order(choice.name, tuple(args))
 
     def votes(self, wanted: Mapping[int, int]) -> tuple[int, ...]:

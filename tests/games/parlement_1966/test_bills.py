@@ -1,4 +1,4 @@
-"""Bills: whose turn it is, who signs, how votes count (P66-12 to P66-18), and the record (P66-19)."""
+"""Bills: whose turn it is, who signs, how votes count, the record (P66-12 to P66-19)."""
 
 import pytest
 

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from parlour.games.parlement_1966 import correcting
 from parlour.games.parlement_1966.board import PARTIES, Board, read_p66_board
+from parlour.games.parlement_1966.bot import Smart
 from parlour.games.parlement_1966.flow import BOOK, PLAY
 from parlour.games.parlement_1966.hidden import resample
 from parlour.games.parlement_1966.picture import picture
@@ -67,7 +68,7 @@ class Parlement1966(Game):
     lines = LINES
     terms = TERMS_OF
     endings: tuple[str, ...] = ("majority", "elections")
-    bots: tuple[str, ...] = ("random",)
+    bots: tuple[str, ...] = ("smart", "random")
 
     def default_board(self) -> str:
         return files("parlour.games.parlement_1966").joinpath("board.toml").read_text("utf-8")
@@ -115,7 +116,7 @@ class Parlement1966(Game):
         return picture(setup, view, names, width, height)
 
     def player(self, kind: str, setup: Setup, seat: int, chance: Chance) -> Player:
-        raise AssertionError(kind)
+        return Smart(setup, seat, chance)
 
     def resample(self, state: State, seat: int, chance: Chance) -> State:
         assert isinstance(state, P66State)

@@ -13,7 +13,10 @@ FIGURE: Final = 7
 def picture(
     setup: P66Setup, view: dict[str, Any], names: tuple[str, ...], width: int, height: int
 ) -> list[Row]:
-    """The parties with their seats and records, the Government, the bills, the districts."""
+    """The parties with their seats and records, the Government, the bills, the districts.
+
+    Where there is little room the districts go first, then what surrounds the parties.
+    """
     board = setup.board
     when = f" session {view['session']}, period {view['period']} ({view['phase']})"
     rows: list[Row] = [[(" PARLEMENT ", "title"), (cut(when, width - 11), "quiet")]]
@@ -26,9 +29,12 @@ def picture(
     rows.append([(cut("On the table: " + (", ".join(bills) or "nothing"), width), "")])
     passed = [bill["name"] for bill in view["bills"] if bill["passed"]]
     rows.append([(cut("Passed: " + (", ".join(passed) or "nothing"), width), "quiet")])
-    if len(rows) < height:
-        rows += districts(setup, view, width)
-    return rows[:height]
+    map_rows = districts(setup, view, width)
+    if len(rows) + len(map_rows) <= height:
+        rows += map_rows
+    if len(rows) > height:
+        return [rows[0], *rows[2 : 2 + PARTIES]]
+    return rows
 
 
 def party_row(

@@ -1,0 +1,1 @@
+"""Parlement, the edition of 1968: the rules are in RULES.md."""

@@ -1,0 +1,1 @@
+"""Parlement of 1968, rule by rule."""
