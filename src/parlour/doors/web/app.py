@@ -12,7 +12,18 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from parlour.doors.web import accounts, creating, desk, home, lobby, replays, table, texts
+from parlour.doors.web import (
+    accounts,
+    creating,
+    desk,
+    gamesmaster,
+    home,
+    lobby,
+    replays,
+    sheets,
+    table,
+    texts,
+)
 from parlour.doors.web.calls import Call, Door
 from parlour.doors.web.house import House
 from parlour.doors.web.limits import TooOften
@@ -28,6 +39,8 @@ DOORS: Final[tuple[Door, ...]] = (
     *creating.DOORS,
     *lobby.DOORS,
     *table.DOORS,
+    *sheets.DOORS,
+    *gamesmaster.DOORS,
     *desk.DOORS,
     *replays.DOORS,
     *texts.DOORS,
