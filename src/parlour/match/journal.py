@@ -3,15 +3,17 @@
 import json
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from parlour.kernel.chance import Draw
 from parlour.kernel.lines import Line
 from parlour.kernel.orders import Order, order_from_text
-from parlour.kernel.table import Entry, Table
+from parlour.kernel.table import BEGIN, CLOSE, HOLD, HOST, RELEASE, Entry, Table
 from parlour.match.matches import Match, Told, dense
 from parlour.match.schema import ENTRIES
 
+PUBLISH: Final = "publish"
+CORRECT: Final = "correct"
 ADD_ENTRY: Final = insert(ENTRIES)
 
 
@@ -100,6 +102,26 @@ def entry_from_row(row: Any) -> Entry:
     lines = [line_from_json(data) for data in json.loads(row["lines"])]
     order: Order = order_from_text(row["words"])
     return Entry(row["seat"], order, draws, lines)
+
+
+def by_whom(entry: Entry) -> str:
+    """Who acted, as far as an entry tells: '' for a seat, else what the Gamesmaster did."""
+    if entry.seat != HOST:
+        return ""
+    return PUBLISH if entry.order in (BEGIN, CLOSE, HOLD, RELEASE) else CORRECT
+
+
+def given_at(sql: Connection, match: str) -> dict[int, float]:
+    """When each seat gave its latest order since a period was last closed for all."""
+    here = ENTRIES.c.match == match
+    host = select(func.max(ENTRIES.c.number)).where(here, ENTRIES.c.seat == HOST)
+    closed = host.where(ENTRIES.c.words.in_([repr(order) for order in (BEGIN, CLOSE, RELEASE)]))
+    query = (
+        select(ENTRIES.c.seat, func.max(ENTRIES.c.at))
+        .where(here, ENTRIES.c.seat != HOST, ENTRIES.c.number > closed.scalar_subquery())
+        .group_by(ENTRIES.c.seat)
+    )
+    return {int(row[0]): float(row[1]) for row in sql.execute(query)}
 
 
 def times(sql: Connection, match: str) -> list[float]:
