@@ -176,7 +176,7 @@ def test_a_record_that_is_wrong(old: str, new_line: str, message: str) -> None:
         ("0 push 1.5", "line 14: an argument is"),
         ("0", "line 14: an order starts with a verb"),
         ("host close ; wild die 1/6", "line 14: the "),
-        ("host dance", "line 14: the host may only 'close', not 'dance'"),
+        ("host dance", "line 14: the host may only 'close', 'hold', 'release', not 'dance'"),
         ("begin", "line 14: 'begin' comes before all orders, and once"),
         ("² push 0", "line 14: expected a number"),
         ("0 push 1 ; wild die six/6", "line 14: expected a number, not 'six'"),

@@ -1,9 +1,13 @@
 """Sealed orders: given in any order, replaceable, unseen, opened all at once."""
 
+import json
+
 import pytest
 
 from parlour.kernel.errors import GameOver, NotLegal, NotYourTurn, UnknownVerb
-from tests.kernel.playing import do, new
+from parlour.kernel.record import Replay, read_record, write_record
+from parlour.kernel.table import table_from_json
+from tests.kernel.playing import do, find_toy, new
 from tests.kernel.toys import fingers
 
 
@@ -63,6 +67,40 @@ def test_close_fills_in_idle_orders() -> None:
     assert table.over
     with pytest.raises(GameOver):
         table.close()
+
+
+def test_orders_that_are_held_back_open_when_the_period_is_closed() -> None:
+    """All are in, nobody is waited for, and each may still be replaced."""
+    table = new(fingers.GAME)
+    table.hold(True)
+    assert do(table, "0 show 1", "1 show 2", "2 show 3") == []
+    assert (table.asked, table.may_act(), table.state.reveals) == ([], [0, 1, 2], 0)
+    again = table_from_json(table.game, json.loads(json.dumps(table.to_json())))
+    do(table, "0 show 0")
+    assert table.view(1) == again.view(1)
+    said = [table.text(line) for line in table.close()]
+    assert said[0] == "Ada shows 0."
+    assert next(again.text(line) for line in again.close()) == "Ada shows 1."
+    assert Replay(read_record(write_record(table)), find_toy).finish().hash() == table.hash()
+
+
+def test_closing_opens_what_is_held_back_though_some_are_absent() -> None:
+    table = new(fingers.GAME)
+    table.hold(True)
+    do(table, "1 show 2")
+    assert table.asked == [0, 2]
+    table.close()
+    assert table.view(0)["marks"] == [0, 2, 0]
+
+
+def test_letting_go_opens_what_is_all_in() -> None:
+    table = new(fingers.GAME)
+    table.hold(True)
+    assert table.hold(False) == []
+    table.hold(True)
+    do(table, "0 show 1", "1 show 2", "2 show 3")
+    assert table.text(table.hold(False)[0]) == "Ada shows 1."
+    assert Replay(read_record(write_record(table)), find_toy).finish().hash() == table.hash()
 
 
 def test_nothing_sealed_stays_behind() -> None:

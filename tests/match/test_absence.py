@@ -155,6 +155,28 @@ def test_a_clock_that_is_put_on_a_paused_match_runs_when_it_goes_on(hall: Hall) 
     assert (resumed.status, resumed.clock.due) == (RUNNING, NOW + 130)
 
 
+def test_the_time_of_who_sits_down_in_a_paused_match_runs_when_it_goes_on(hall: Hall) -> None:
+    match, _ = three_people(hall, clock="move", seconds=60)
+    seat = hall.current(match).asked()[0]
+    others = [other for other in range(3) if other != seat]
+    do(hall, hosting.leave, match, seat, NOW + 5)
+    do(hall, playing.propose, match, others[0], "pause", NOW + 10)
+    assert do(hall, playing.answer, match, others[1], True, NOW + 10).clock.left == 0
+    join(hall, match, seat, person(hall.database, "Dan"), "Dan", now=NOW + 20)
+    do(hall, playing.propose, match, seat, "resume", NOW + 100)
+    for other in others:
+        resumed = do(hall, playing.answer, match, other, True, NOW + 100)
+    assert (resumed.status, resumed.clock.due) == (RUNNING, NOW + 160)
+
+
+def test_who_is_not_asked_leaves_the_clock_alone(hall: Hall) -> None:
+    match, _ = three_people(hall, clock="move", seconds=60)
+    found = hall.current(match)
+    seat = (found.asked()[0] + 1) % 3
+    assert do(hall, hosting.stand_in, match, seat, NOW + 30).clock == found.clock
+    assert do(hall, playing.come_back, match, seat, NOW + 40).clock == found.clock
+
+
 def test_one_person_in_all_seats(hall: Hall) -> None:
     match = hot_seat(hall, seats=4, game=LIE_CHEAT_STEAL)
     found = hall.current(match)

@@ -325,6 +325,33 @@ def test_a_program_answers_an_offer_made_anew(hall: Hall) -> None:
     assert len(answers(hall, match)) == 1
 
 
+def test_a_program_answers_an_offer_though_its_first_answer_came_too_late(hall: Hall) -> None:
+    match = with_votes_to_sell(hall)
+    clockwork = Clockwork(hall)
+    give(hall, match, 0, Order("offer_votes", (1, 1, 0)))
+    seen = hall.current(match)
+    thought = clockwork.think(seen)
+    give(hall, match, 0, Order("buy_votes", (1,)))
+    hall.database.write(lambda work: clockwork.carry_out(work, seen, thought))
+    assert answers(hall, match) == []
+    clockwork.work_off(time.time() + 10)
+    assert len(answers(hall, match)) == 1
+
+
+def test_an_offer_leaves_clock_and_proposals_alone(hall: Hall) -> None:
+    """It is no decision, and where it is private nobody else may notice it."""
+    match, _ = three_people(hall, game=LIE_CHEAT_STEAL, clock="bank", seconds=60)
+    seat = hall.current(match).asked()[0]
+    other = (seat + 1) % 3
+    give(hall, match, seat, Order("buy_votes", (5,)))
+    before = do(hall, playing.propose, match, other, "pause", NOW + 5)
+    give(hall, match, seat, Order("offer_votes", (other, 1, 0)), now=NOW + 10)
+    number = hall.current(match).playing.state.deals[0].id
+    give(hall, match, other, Order("decline", (number,)), now=NOW + 20)
+    after = hall.current(match)
+    assert (after.clock, after.motion, after.moved) == (before.clock, before.motion, before.moved)
+
+
 def test_an_answer_to_an_offer_is_never_stale(hall: Hall) -> None:
     """What was offered has not changed while its maker did something else."""
     match = hot_seat(hall, game=LIE_CHEAT_STEAL)

@@ -47,6 +47,10 @@ class Driver:
         for seat in self.players:
             self.thought_over[seat] = min(self.thought_over[seat], state.papers)
 
+    def forget_offers(self) -> None:
+        """Let every offer on the table be thought over once more."""
+        self.thought_over = dict.fromkeys(self.players, 0)
+
     def answer_to_offer(self, state: State) -> tuple[int, Order] | None:
         """Let programs answer offers made to them, once for every new paper."""
         for seat, player in self.players.items():

@@ -3,7 +3,7 @@
 from typing import Final
 
 from parlour.kernel.asks import Ask, Choice
-from parlour.kernel.domains import Domain, IntRange, OneOf
+from parlour.kernel.domains import Domain, IntRange, OneOf, Record, Rows
 from parlour.kernel.orders import Order
 from parlour.kernel.table import Table
 from parlour.kernel.words import fill, listing
@@ -97,6 +97,21 @@ def span(table: Table, kind: str, domain: Domain) -> str:
 def worded(table: Table, kind: str, value: object) -> str:
     """An argument in words."""
     return table.game.named(table.state, kind, value, table.names)
+
+
+def described(table: Table, kind: str, domain: Domain, value: object) -> str:
+    """A field's value in words, rows and records part by part; '' for nothing."""
+    if isinstance(domain, Rows) and isinstance(value, tuple):
+        inner = kind.removesuffix("s")
+        return "; ".join([described(table, inner, domain.of, row) for row in value])
+    if isinstance(domain, Record) and isinstance(value, tuple):
+        parts = [
+            f"{name.replace('_', ' ')} {described(table, domain.kind(i, kind), field, value[i])}"
+            for i, (name, field) in enumerate(zip(domain.names, domain.fields, strict=True))
+            if value[i] not in ((), "")
+        ]
+        return ", ".join(parts)
+    return worded(table, kind, value) if value not in ((), "") else ""
 
 
 def expected(table: Table, kind: str, domain: Domain) -> str:

@@ -1,6 +1,7 @@
 """The games, one folder a rulebook. No game imports another."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from parlour.kernel.errors import UnknownGame
@@ -8,6 +9,7 @@ from parlour.kernel.game import Game
 
 FOLDERS = {
     "lie-cheat-steal": "lie_cheat_steal",
+    "parlement-1966": "parlement_1966",
     "parlement-1968": "parlement_1968",
     "threat-level": "threat_level",
 }
@@ -32,3 +34,11 @@ def find(name: str) -> Game:
 def page(name: str) -> ModuleType:
     """How the game of that name looks in a browser: the module `page.drawing` of its folder."""
     return import_module(f"parlour.games.{FOLDERS[name]}.page.drawing")
+
+
+def papers(name: str) -> ModuleType | None:
+    """What the game of that name prints: the module `page.papers` of its folder, if it has one."""
+    folder = f"parlour.games.{FOLDERS.get(name)}.page"
+    if name not in FOLDERS or find_spec(f"{folder}.papers") is None:
+        return None
+    return import_module(f"{folder}.papers")

@@ -21,6 +21,7 @@ from parlour.kernel.state import State
 from parlour.kernel.table import Table, new_table
 
 SPECTATOR: Final = -1
+CORRECTED: Final = 60
 NONSENSE: Final[tuple[object, ...]] = (-1, 0, 1, 7, 999_983, "", "x", (), (0,), (1, 1), ((),))
 
 
@@ -67,8 +68,22 @@ class Conformance:
             except ParlourError as problem:
                 self.demand(False, f"a sampled order was refused: {order!r}: {problem}")
             self.decisions += 1
+            self.put_right()
         self.at_the_end()
         return self.decisions
+
+    def put_right(self) -> None:
+        """Now and then a correction, in games whose referee may make some."""
+        choices = self.table.corrections()
+        if not choices or self.chance.below(CORRECTED):
+            return
+        order = choices[self.chance.below(len(choices))].sample(self.chance)
+        if order is None:
+            return
+        try:
+            self.table.correct(order)
+        except ParlourError as problem:
+            self.demand(False, f"a sampled correction was refused: {order!r}: {problem}")
 
     def pick_seat(self) -> tuple[int, Ask]:
         """A seat that is asked; now and then another one that may act."""

@@ -145,10 +145,8 @@ def carry_out(state: State, frame: Frame, question: Question, seat: int, order: 
         sealed = frame.sealed
         assert sealed is not None
         sealed[seat] = order
-        for other in range(state.seats):
-            if frame.asked >> other & 1 and sealed[other] is None:
-                return
-        reveal(state, frame, question)
+        if not state.held and frame.all_in(state.seats):
+            reveal(state, frame, question)
     else:
         question.answer(state, frame, seat, order)
 
@@ -175,6 +173,29 @@ def close(state: State) -> None:
         order = ask_of(state, seat).idle()
         assert order is not None, "every ask has an idle order"
         step(state, seat, order)
+    if not state.ending and frame.question is question and frame.all_in(state.seats):
+        open_now(state, frame, question)
+
+
+def open_now(state: State, frame: Frame, question: Question) -> None:
+    """Open sealed orders that were held back, and run on."""
+    state.revision += 1
+    state.cached = None
+    reveal(state, frame, question)
+    advance(state)
+    while state.deals and markets.sweep(state):
+        advance(state)
+
+
+def hold(state: State, held: bool) -> None:
+    """Hold sealed orders back until the period is closed, or hold them back no longer."""
+    if state.ending:
+        raise GameOver("the game is over")
+    state.held = int(held)
+    frame = state.stack[-1]
+    question = frame.question
+    if not held and question is not None and frame.all_in(state.seats):
+        open_now(state, frame, question)
 
 
 def begin(state: State) -> None:

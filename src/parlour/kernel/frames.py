@@ -167,6 +167,16 @@ class Frame:
         self.asked = 0
         self.sealed = None
 
+    def all_in(self, seats: int) -> bool:
+        """Whether sealed orders are asked for, and every one is in."""
+        sealed = self.sealed
+        if sealed is None:
+            return False
+        for seat in range(seats):
+            if self.asked >> seat & 1 and sealed[seat] is None:
+                return False
+        return True
+
     def to_json(self) -> dict[str, object]:
         """The frame as plain data."""
         names = self.flow.step_names()
@@ -236,5 +246,3 @@ def read_question(
         if not isinstance(sealed, list) or len(sealed) != seats:
             raise BadData("'sealed' must have a place for every seat")
         frame.sealed = [None if item is None else order_from_json(item) for item in sealed]
-        if all([asked >> i & 1 == 0 or sealed[i] is not None for i in range(seats)]):
-            raise BadData(f"every sealed order of '{question.name}' is in, and none was opened")

@@ -111,6 +111,16 @@ class Game:
         """A bound on the number of orders of a game, however it is played at random."""
         raise AssertionError
 
+    # What a game may say.
+
+    def corrections(self, state: "State") -> "tuple[Choice, ...]":
+        """What whoever referees the game may put right now: in most games nothing."""
+        return ()
+
+    def correct(self, state: "State", order: "Order") -> None:
+        """Carry out a correction that was checked, and tell it with its reason."""
+        raise AssertionError
+
     # What every game has.
 
     def seat_player(self, kind: str, setup: "Setup", seat: int, seed: str) -> "Player":

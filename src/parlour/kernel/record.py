@@ -13,7 +13,7 @@ from parlour.kernel.chance import Draw
 from parlour.kernel.errors import BadData, ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.orders import order_from_text
-from parlour.kernel.table import BEGIN, CLOSE, HOST, Entry, Table, check_players
+from parlour.kernel.table import BEGIN, CLOSE, HOLD, HOST, RELEASE, Entry, Table, check_players
 
 FIRST_LINE: Final = "Parlour record 1"
 LONGEST: Final = 50_000_000
@@ -169,9 +169,7 @@ def read_entry(record: Record, word: str, line: str, number: int) -> None:
     if word == "begin":
         seat, order = HOST, BEGIN
     elif word == "host":
-        seat, order = HOST, CLOSE
-        if what != f"host {CLOSE!r}":
-            raise BadData(f"the host may only 'close', not '{what[5:35]}'")
+        seat, order = HOST, order_from_text(what.partition(" ")[2])
     else:
         seat, order = to_number(word), order_from_text(what.partition(" ")[2])
     record.entries.append(Entry(seat, order, draws, []))
@@ -264,8 +262,12 @@ class Replay:
         self.at += 1
         entry = self.record.entries[self.at]
         try:
-            if entry.seat == HOST:
+            if entry.seat == HOST and entry.order == CLOSE:
                 self.table.close(self.outcomes(self.at))
+            elif entry.seat == HOST and entry.order in (HOLD, RELEASE):
+                self.table.hold(entry.order == HOLD)
+            elif entry.seat == HOST:
+                self.table.correct(entry.order, self.outcomes(self.at))
             else:
                 self.table.step(entry.seat, entry.order, self.outcomes(self.at))
         except ParlourError as problem:

@@ -7,9 +7,10 @@ taken back.
 
 from typing import Final
 
-from parlour.kernel.asks import Ask
+from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.chance import Chance, Draw, Tape, is_seed
-from parlour.kernel.engine import ask_of, begin, close, step
+from parlour.kernel.corrections import correct
+from parlour.kernel.engine import ask_of, begin, close, hold, step
 from parlour.kernel.errors import BadData, BadOption, NotYourTurn, OrderError
 from parlour.kernel.game import Game
 from parlour.kernel.hashing import fingerprint
@@ -21,6 +22,8 @@ from parlour.kernel.words import fill
 
 BEGIN: Final = Order("begin")
 CLOSE: Final = Order("close")
+HOLD: Final = Order("hold")
+RELEASE: Final = Order("release")
 HOST: Final = -1
 SPECTATOR: Final = -1
 PERSON: Final = "person"
@@ -46,14 +49,12 @@ class Table:
     def __init__(
         self, game: Game, setup: Setup, board: str, names: tuple[str, ...], seed: str
     ) -> None:
-        if not is_seed(seed):
-            raise BadOption("a seed is made of 1 to 60 letters, digits, '-', '_' or '.'")
         self.game = game
         self.setup = setup
         self.board = board
         self.names = check_names(names, setup.seats)
         self.players: tuple[str, ...] = ()
-        self.seed = seed
+        self.seed = check_seed(seed)
         self.state: State = game.blank_state(setup, Chance(seed))
         self.entries: list[Entry] = []
         self.earlier: list[State] = []
@@ -115,6 +116,18 @@ class Table:
         """End the period: whoever has not answered is taken to be absent."""
         return self.run(HOST, CLOSE, inject)
 
+    def hold(self, held: bool) -> list[Line]:
+        """Whether sealed orders that are all in wait for `close`: somebody looks at them first."""
+        return self.run(HOST, HOLD if held else RELEASE, None)
+
+    def corrections(self) -> tuple[Choice, ...]:
+        """What whoever referees the game may put right now."""
+        return () if self.over else self.game.corrections(self.state)
+
+    def correct(self, order: Order, inject: list[int] | None = None) -> list[Line]:
+        """Put something right, as `corrections` allow. It cannot be taken back, but corrected."""
+        return self.run(HOST, order, inject)
+
     def run(self, seat: int, order: Order, inject: list[int] | None) -> list[Line]:
         """One entry, worked out on a copy so that a failure leaves the table as it was."""
         before = self.state
@@ -123,10 +136,14 @@ class Table:
         tape = Tape(inject)
         state.log = lines
         state.tape = tape
-        if seat == HOST:
-            close(state)
-        else:
+        if seat != HOST:
             step(state, seat, order)
+        elif order == CLOSE:
+            close(state)
+        elif order in (HOLD, RELEASE):
+            hold(state, order == HOLD)
+        else:
+            correct(self.game, state, order)
         all_thrown(tape)
         self.state = detach(state)
         self.real_dice = self.real_dice or inject is not None
@@ -214,6 +231,13 @@ def detach(state: State) -> State:
     state.log = None
     state.tape = None
     return state
+
+
+def check_seed(seed: str) -> str:
+    """A seed that chance can be made from."""
+    if not is_seed(seed):
+        raise BadOption("a seed is made of 1 to 60 letters, digits, '-', '_' or '.'")
+    return seed
 
 
 def check_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:

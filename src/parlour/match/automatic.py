@@ -58,6 +58,8 @@ class Clockwork:
                 self.do(match, kind, now)
             except ParlourError as problem:
                 LOG.warning("match %s: %s", match, problem)
+            except Exception:
+                LOG.exception("match %s: its %s has failed; it will be tried again", match, kind)
         return len(due)
 
     def do(self, match: str, kind: str, now: float) -> None:
@@ -80,7 +82,10 @@ class Clockwork:
         """What a program wants to do in a match, if any wants something."""
         if match.status != RUNNING or match.table is None:
             return None
-        return self.driver(match).next_order(match.table.state)
+        driver = self.driver(match)
+        # The last thought may not have been carried out, or what it led to was taken back since.
+        driver.forget_offers()
+        return driver.next_order(match.table.state)
 
     def driver(self, match: Match) -> Driver:
         """The programs of a match, with what they remember."""
@@ -104,11 +109,11 @@ class Clockwork:
     def carry_out(self, work: Transaction, seen: Match, thought: tuple[int, Order] | None) -> None:
         """Give the order, unless the match has gone on since; then it is thought over anew."""
         now = time.time()
-        match = self.hall.reread(work, seen.id)
+        match = self.hall.hold(work, seen.id)
         if match.status != RUNNING or match.table is None:
             jobs.drop(work.sql, match.id, jobs.BOT)
         elif match.revision != seen.revision:
-            jobs.plan(work.sql, match, now, new_papers=playing.bot_is_next(match))
+            jobs.plan(work.sql, match, now)
         elif thought is None:
             jobs.drop(work.sql, match.id, jobs.BOT)
         else:

@@ -7,18 +7,20 @@ ahead, weekends left out on wish. While a match is paused nothing runs.
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
-from typing import Any
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from parlour.match.settings import HOUR, Settings
+
+GRACE: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
     """Since when the present decision runs, when it is over, and what each seat has in stock.
 
-    `left` is what was left of the decision when the match was paused. `hurry` says that the
-    programs do not wait until a person is asked again.
+    `left` and `used` are what was left of the decision, and how long it had run, when the match
+    was paused. `hurry` says that the programs do not wait until a person is asked again.
     """
 
     since: float = 0.0
@@ -26,15 +28,16 @@ class Clock:
     stock: tuple[float, ...] = ()
     left: float = 0.0
     hurry: bool = False
+    used: float = 0.0
 
     def to_json(self) -> list[Any]:
         """As plain data."""
-        return [self.since, self.due, list(self.stock), self.left, self.hurry]
+        return [self.since, self.due, list(self.stock), self.left, self.hurry, self.used]
 
 
 def clock_from_json(data: list[Any]) -> Clock:
     """Read what `to_json` wrote."""
-    return Clock(data[0], data[1], tuple(data[2]), data[3], data[4]) if data else Clock()
+    return Clock(data[0], data[1], tuple(data[2]), *data[3:]) if data else Clock()
 
 
 def new_clock(settings: Settings, seats: int, now: float) -> Clock:
@@ -49,29 +52,43 @@ def turn_over(
     """After an order: take what was used out of the stocks, and set the next deadline.
 
     `was` and `asked` are the people who were and are waited for. Who stays asked, while others
-    answer a sealed question, keeps his time.
+    answer a sealed question, keeps his time, and pays for it when he answers.
     """
+    staying = asked if set(asked) < set(was) else []
     stock = list(clock.stock)
     if stock and clock.due:
-        over = now - clock.since - settings.seconds
+        over = max(0.0, now - clock.since - settings.seconds)
         for seat in was:
-            if over > 0:
+            if seat not in staying:
                 stock[seat] = max(0.0, stock[seat] - over)
-    if asked and set(asked) < set(was):
-        return replace(clock, stock=tuple(stock), hurry=False)
+    if staying:
+        kept = replace(clock, stock=tuple(stock), hurry=False)
+        return replace(kept, due=deadline(kept, settings, asked)) if stock else kept
     fresh = Clock(since=now, stock=tuple(stock), hurry=clock.hurry and not asked)
-    return replace(fresh, due=deadline(fresh, settings, asked, now))
+    return replace(fresh, due=deadline(fresh, settings, asked))
 
 
-def deadline(clock: Clock, settings: Settings, asked: list[int], now: float) -> float:
+def deadline(clock: Clock, settings: Settings, asked: list[int]) -> float:
     """When the present decision is over; 0 where nobody's clock runs."""
     if not asked or settings.clock == "none":
         return 0.0
     if settings.clock == "move":
-        return now + settings.seconds
+        return clock.since + settings.seconds
     if settings.clock == "bank":
-        return now + settings.seconds + min([clock.stock[seat] for seat in asked])
-    return after_hours(now, settings)
+        return clock.since + settings.seconds + min([clock.stock[seat] for seat in asked])
+    return after_hours(clock.since, settings)
+
+
+def overdue(clock: Clock, settings: Settings, asked: list[int], now: float) -> list[int]:
+    """Those of the people asked whose time is up: with stocks, whose stock is used up."""
+    if not asked or not clock.due or now < clock.due:
+        return []
+    if not clock.stock:
+        return asked
+    # The deadline is that of the least stock, whatever the settings have become since.
+    least = min([clock.stock[seat] for seat in asked])
+    over = max(least, now - clock.since - settings.seconds)
+    return [seat for seat in asked if clock.stock[seat] <= over]
 
 
 def after_hours(now: float, settings: Settings) -> float:
@@ -92,13 +109,15 @@ def after_hours(now: float, settings: Settings) -> float:
 
 
 def paused(clock: Clock, now: float) -> Clock:
-    """Stop: remember what is left."""
-    return replace(clock, due=0.0, left=max(0.0, clock.due - now) if clock.due else 0.0)
+    """Stop: remember what is left, a moment at least, and what was used."""
+    left = max(GRACE, clock.due - now) if clock.due else 0.0
+    return replace(clock, due=0.0, left=left, used=now - clock.since)
 
 
 def resumed(clock: Clock, now: float) -> Clock:
-    """Go on with what was left."""
-    return replace(clock, since=now, due=now + clock.left if clock.left else 0.0, left=0.0)
+    """Go on with what was left, as if the pause had not been."""
+    due = now + clock.left if clock.left else 0.0
+    return replace(clock, since=now - clock.used, due=due, left=0.0, used=0.0)
 
 
 def in_words(seconds: float) -> str:

@@ -50,7 +50,11 @@ def postgres_engine(url: str) -> Engine:
     """PostgreSQL: nothing waits for ever, and every text can be stored."""
     try:
         engine = sqlalchemy.create_engine(
-            url, pool_size=CONNECTIONS, pool_pre_ping=True, connect_args=HOW_TO_CONNECT
+            url,
+            pool_size=CONNECTIONS,
+            pool_pre_ping=True,
+            hide_parameters=True,  # an error goes to the log, and what was to be stored does not
+            connect_args=HOW_TO_CONNECT,
         )
     except (sqlalchemy.exc.ArgumentError, ValueError):
         raise Trouble("the address of the database cannot be read") from None
@@ -99,6 +103,7 @@ def sqlite_engine(path: Path) -> Engine:
         module=sqlite_module(),
         poolclass=QueuePool,
         pool_size=CONNECTIONS,
+        hide_parameters=True,
         connect_args={"check_same_thread": False, "isolation_level": None},
     )
 

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select
 
 from parlour.games import find
 from parlour.kernel.errors import BadOption, OrderError
-from parlour.kernel.table import SEAT_NAMES, new_table
-from parlour.match import clocks, jobs
+from parlour.kernel.table import SEAT_NAMES, check_seed, new_table
+from parlour.match import clocks, jobs, playing, talking
 from parlour.match.database import Transaction
 from parlour.match.hall import Hall
 from parlour.match.journal import add_entry
@@ -26,11 +26,9 @@ from parlour.match.matches import (
     Chair,
     Match,
     NoMatch,
-    add,
     dense,
     players,
 )
-from parlour.match.playing import public_measures
 from parlour.match.schema import SEATS
 from parlour.match.settings import Settings, read_settings
 
@@ -80,7 +78,9 @@ def create(
     if len(plan.board) > BOARD_LIMIT:
         raise BadOption("the board file is too long")
     setup = game.setup(len(plan.places), dict(plan.options), plan.preset, plan.board)
-    title = " ".join(plan.title.split())[:LONGEST_TITLE]
+    title = " ".join(plan.title.split())[:LONGEST_TITLE].strip()
+    if not title.isprintable():
+        raise BadOption("the title has signs in it that cannot be seen; type it anew")
     chairs: list[Chair] = []
     for seat, place in enumerate(plan.places):
         chairs.append(make_chair(game.bots, seat, place, host, host_name))
@@ -93,7 +93,7 @@ def create(
         size=len(chairs),
         options=setup.options,
         board=plan.board,
-        seed=plan.seed or secrets.token_hex(16),
+        seed=check_seed(plan.seed or secrets.token_hex(16)),
         settings=read_settings(dict(plan.settings)),
         host=host,
         chairs=tuple([replace(c, name=name) for c, name in zip(chairs, names, strict=True)]),
@@ -102,9 +102,7 @@ def create(
         listed=plan.listed,
         watch_link=new_link(),
     )
-    add(work.sql, match)
-    work.touch(match.id, match.version)
-    hall.keep(match)
+    hall.add(work, match)
     if all(chair.taken for chair in match.chairs):
         return begin(hall, work, match, now)
     return match
@@ -161,16 +159,18 @@ def begin(hall: Hall, work: Transaction, before: Match, now: float) -> Match:
         status=RUNNING,
         started=now,
         moved=now,
-        clock=clocks.new_clock(before.settings, before.size, now),
     )
-    asked = match.people_asked()
-    match = replace(match, clock=clocks.turn_over(match.clock, match.settings, [], asked, now))
-    if table.over:
-        match = replace(match, status=OVER, ended=now, winners=table.winners)
+    match = playing.finish(with_new_clock(match, now), now)
     match = hall.put(work, match, before)
-    add_entry(work.sql, match, entry, None, dense(public_measures(table)), "", now)
+    add_entry(work.sql, match, entry, None, dense(playing.public_measures(table)), "", now)
     jobs.plan(work.sql, match, now)
     return match
+
+
+def with_new_clock(match: Match, now: float) -> Match:
+    """The match with the clock that its settings want, running for whoever is asked."""
+    fresh = replace(match, clock=clocks.new_clock(match.settings, match.size, now))
+    return playing.set_clock(fresh, fresh, now)
 
 
 def start(hall: Hall, work: Transaction, match: str, now: float) -> Match:
@@ -200,7 +200,7 @@ def join(
 ) -> Match:
     """Sit down. With everybody there, the match starts; in a running one, a program makes room."""
     before = hall.hold(work, match)
-    chair = before.chairs[seat]
+    chair = before.chair(seat)
     if chair.kind == PERSON and chair.person == person:
         return before
     if before.status == OVER:
@@ -217,11 +217,10 @@ def join(
         table = after.table.copy()
         table.names = tuple([c.name for c in after.chairs])
         after = replace(after, table=table)
-    after = hall.put(work, after, before)
+    talking.note(work, match, seat, "")  # what was noted there is not for another's eyes
     if after.status == OPEN and all(c.taken for c in after.chairs):
-        return begin(hall, work, after, now)
-    jobs.plan(work.sql, after, now)
-    return after
+        return begin(hall, work, hall.put(work, after, before), now)
+    return playing.changed(hall, work, after, before, now)
 
 
 def free_seat(match: Match) -> int | None:
@@ -238,6 +237,7 @@ def free_seat(match: Match) -> int | None:
 def leave(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> Match:
     """Give a seat up. Before the start it is free again; later a program plays on."""
     before = hall.hold(work, match)
+    before.chair(seat)
     if before.status == OVER:
         raise OrderError("this match is over")
     if before.status == OPEN:
@@ -246,34 +246,24 @@ def leave(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> M
     after = before.with_chair(
         seat, kind=INVITED, person=None, bot=before.game.bots[0], link=new_link()
     )
-    after = hall.put(work, replace(after, motion=None), before)
-    jobs.plan(work.sql, after, now)
-    return after
+    return playing.changed(hall, work, replace(after, motion=None), before, now)
 
 
 def stand_in(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> Match:
     """Let a program play for a person until he comes back."""
     before = hall.hold(work, match)
-    if before.status == OPEN or before.chairs[seat].kind != PERSON:
+    if before.status == OPEN or before.chair(seat).kind != PERSON:
         raise OrderError("nobody sits there who could be replaced")
     after = before.with_chair(seat, bot=before.game.bots[0])
-    after = replace(
-        after,
-        clock=clocks.turn_over(
-            before.clock, before.settings, before.people_asked(), after.people_asked(), now
-        ),
-    )
-    after = hall.put(work, after, before)
-    jobs.plan(work.sql, after, now)
-    return after
+    return playing.changed(hall, work, after, before, now)
 
 
 def new_invitation(hall: Hall, work: Transaction, match: str, seat: int) -> Match:
     """Another link to a chair; the old one is not valid any more."""
     before = hall.hold(work, match)
-    chair = before.chairs[seat]
-    if chair.kind == PERSON and not chair.away:
-        raise OrderError("somebody sits there")
+    chair = before.chair(seat)
+    if chair.kind == PERSON and not chair.link:
+        raise OrderError("somebody has this seat; it is his until he gives it up")
     if chair.kind == BOT and before.status == OPEN:
         after = before.with_chair(seat, kind=INVITED, bot="", name="", link=new_link())
     elif chair.kind == FREE:
@@ -286,6 +276,7 @@ def new_invitation(hall: Hall, work: Transaction, match: str, seat: int) -> Matc
 def clear(hall: Hall, work: Transaction, match: str, seat: int) -> Match:
     """Make a chair free before the start: whoever or whatever sat there stands up."""
     before = hall.hold(work, match)
+    before.chair(seat)
     if before.status != OPEN:
         raise OrderError("the match has started already")
     after = before.with_chair(seat, kind=FREE, name="", person=None, bot="", link=None)
@@ -295,7 +286,7 @@ def clear(hall: Hall, work: Transaction, match: str, seat: int) -> Match:
 def put_program(hall: Hall, work: Transaction, match: str, seat: int, kind: str) -> Match:
     """A program in a chair that nobody has taken."""
     before = hall.hold(work, match)
-    if before.status != OPEN or before.chairs[seat].kind == PERSON:
+    if before.status != OPEN or before.chair(seat).kind == PERSON:
         raise OrderError("somebody sits there, or the match has started")
     if kind not in before.game.bots:
         raise BadOption(f"there is no program '{kind[:20]}'")
@@ -312,13 +303,8 @@ def change_settings(
     settings: Settings = read_settings({**before.settings.to_json(), **given})
     after = replace(before, settings=settings)
     if after.table is not None and settings.clock != before.settings.clock:
-        clock = clocks.new_clock(settings, before.size, now)
-        after = replace(
-            after, clock=clocks.turn_over(clock, settings, [], after.people_asked(), now)
-        )
-    after = hall.put(work, after, before)
-    jobs.plan(work.sql, after, now)
-    return after
+        after = with_new_clock(after, now)
+    return playing.changed(hall, work, after, before, now)
 
 
 def again(hall: Hall, work: Transaction, match: Match, host: str, now: float) -> Match:

@@ -2,13 +2,14 @@
 
 A row says when something is due. Who takes it sets a lease, so that of several processes one
 does it; whoever dies with it leaves it to the next. What is done looks at the match again, so
-that doing it twice does no harm.
+that doing it twice does no harm, and a row that has lost its reason is dropped when it is due.
 """
 
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from parlour.kernel.markets import offer_waits_for
 from parlour.match.matches import RUNNING, Match
 from parlour.match.schema import JOBS
 
@@ -18,20 +19,21 @@ LEASE: Final = 20.0
 AT_ONCE: Final = 50
 
 
-def plan(sql: Connection, match: Match, now: float, new_papers: bool = False) -> None:
+def plan(sql: Connection, match: Match, now: float) -> None:
     """Set the jobs of a match by what it waits for."""
-    table = match.table
-    bots = [chair.seat for chair in match.chairs if chair.bot]
-    bot_due = 0.0
-    if table is not None and match.status == RUNNING and bots:
-        waits = any(seat in bots for seat in table.asked)
-        if waits or new_papers:
-            bot_due = now + (0.0 if match.clock.hurry else match.settings.pace / 10)
-    if bots:
-        set_job(sql, match.id, BOT, bot_due)
-    clock_due = match.clock.due if match.status == RUNNING else 0.0
+    if any(chair.bot for chair in match.chairs):
+        pause = 0.0 if match.clock.hurry else match.settings.pace / 10
+        set_job(sql, match.id, BOT, now + pause if bot_is_next(match) else 0.0)
     if match.settings.clock != "none":
-        set_job(sql, match.id, CLOCK, clock_due)
+        set_job(sql, match.id, CLOCK, match.clock.due if match.status == RUNNING else 0.0)
+
+
+def bot_is_next(match: Match) -> bool:
+    """Whether a program is asked for something, or for its answer to an offer."""
+    if match.table is None or match.status != RUNNING:
+        return False
+    asked, state = match.table.asked, match.table.state
+    return any(c.bot and (c.seat in asked or offer_waits_for(state, c.seat)) for c in match.chairs)
 
 
 THIS_JOB: Final = (JOBS.c.match == bindparam("this")) & (JOBS.c.kind == bindparam("what"))

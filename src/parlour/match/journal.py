@@ -75,6 +75,19 @@ def told(sql: Connection, match: str, first: int, last: int) -> list[Told]:
     return found
 
 
+def heard(sql: Connection, match: str, seat: int, last: int, most: int) -> list[Told]:
+    """The latest entries up to `last` of which a seat has heard anything.
+
+    Those that it has not are not counted: they would push others out, and so be noticed.
+    """
+    found: list[Told] = []
+    while last >= 0 and len(found) < most:
+        first = max(0, last - most + 1)
+        found = [entry for entry in told(sql, match, first, last) if entry.heard_by(seat)] + found
+        last = first - 1
+    return found[-most:]
+
+
 def read_entries(sql: Connection, match: str) -> list[Entry]:
     """The whole journal, as a record is made of."""
     query = select(ENTRIES).where(ENTRIES.c.match == match).order_by(ENTRIES.c.number)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from parlour.games import find
-from parlour.kernel.errors import ParlourError
+from parlour.kernel.errors import OrderError, ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.lines import Line
 from parlour.kernel.state import State
@@ -31,6 +31,14 @@ INVITED: Final = "link"
 PERSON: Final = "person"
 BOT: Final = "bot"
 STOPPED: Final = Clock()
+
+# Built once: to build a statement takes longer than to run it.
+THIS_MATCH: Final = MATCHES.c.id == bindparam("this")
+LOCK_MATCH: Final = select(MATCHES.c.version).where(THIS_MATCH).with_for_update()
+UPDATE_MATCH: Final = update(MATCHES).where(THIS_MATCH)
+UPDATE_SEAT: Final = update(SEATS).where(
+    SEATS.c.match == bindparam("this"), SEATS.c.seat == bindparam("here")
+)
 
 
 class NoMatch(ParlourError):
@@ -87,6 +95,10 @@ class Told:
     lines: tuple[Line, ...]
     at: float
     by: str = ""
+
+    def heard_by(self, seat: int) -> bool:
+        """Whether a seat has heard anything of it; -1 is a spectator."""
+        return any(line.heard_by(seat) for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +163,12 @@ class Match:
         """Those of them that people play."""
         return [seat for seat in self.asked() if not self.chairs[seat].bot]
 
+    def deciding(self) -> list[int]:
+        """The people whose decision it is, also while the match is paused."""
+        if self.table is None:
+            return []
+        return [seat for seat in self.table.asked if not self.chairs[seat].bot]
+
     def people(self) -> list[int]:
         """The seats that people play themselves."""
         return [c.seat for c in self.chairs if c.kind == PERSON and not c.bot]
@@ -161,6 +179,12 @@ class Match:
             return []
         return [c.seat for c in self.chairs if c.kind == PERSON and c.person == person]
 
+    def chair(self, seat: int) -> Chair:
+        """The chair of that number, which may come from a form: OrderError where there is none."""
+        if not 0 <= seat < self.size:
+            raise OrderError(f"there is no seat {seat}")
+        return self.chairs[seat]
+
     def with_chair(self, seat: int, **changes: Any) -> "Match":
         """The match with one chair changed."""
         chairs = list(self.chairs)
@@ -168,10 +192,16 @@ class Match:
         return replace(self, chairs=tuple(chairs))
 
 
-def load(sql: Connection, match: str, lock: bool = False) -> Match:
-    """Read a match from the database; with `lock`, nobody else changes it meanwhile."""
-    query = select(MATCHES).where(MATCHES.c.id == match)
-    row = sql.execute(query.with_for_update() if lock else query).mappings().first()
+def lock(sql: Connection, match: str) -> int:
+    """The version of a match, which nobody else changes until the transaction is over; -1 where
+    there is no such match."""
+    version = sql.execute(LOCK_MATCH, {"this": match}).scalar()
+    return -1 if version is None else int(version)
+
+
+def load(sql: Connection, match: str) -> Match:
+    """Read a match from the database."""
+    row = sql.execute(select(MATCHES).where(MATCHES.c.id == match)).mappings().first()
     if row is None:
         raise NoMatch("there is no such match; it may have been taken away by its host")
     chairs = sql.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
@@ -230,7 +260,7 @@ def from_rows(row: Any, chairs: list[Chair], remark: int = 0) -> Match:
         table = table_from_json(game, snapshot(match, json.loads(row["snapshot"])))
         table.earlier = [read_state(table, data) for data in json.loads(row["earlier"])]
     except ParlourError as problem:
-        reason = f"This match cannot go on: {problem}. Its record can still be downloaded."
+        reason = f"This match cannot go on: {problem}. A later Parlour may mend it."
         return replace(match, broken=reason)
     table.players = players(match)
     return replace(match, table=table)
@@ -322,13 +352,6 @@ def add(sql: Connection, match: Match) -> None:
     sql.execute(insert(MATCHES).values(**fixed, **columns(match)))
     for chair in match.chairs:
         sql.execute(insert(SEATS).values(match=match.id, seat=chair.seat, **chair_columns(chair)))
-
-
-# Built once: to build a statement takes longer than to run it.
-UPDATE_MATCH: Final = update(MATCHES).where(MATCHES.c.id == bindparam("this"))
-UPDATE_SEAT: Final = update(SEATS).where(
-    SEATS.c.match == bindparam("this"), SEATS.c.seat == bindparam("here")
-)
 
 
 def save(sql: Connection, match: Match, before: Match) -> None:

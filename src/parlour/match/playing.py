@@ -7,7 +7,7 @@ from parlour.games import page
 from parlour.kernel.errors import OrderError, ParlourError
 from parlour.kernel.frames import ONE
 from parlour.kernel.hashing import fingerprint
-from parlour.kernel.markets import offer_waits_for
+from parlour.kernel.lines import ALL
 from parlour.kernel.orders import Order
 from parlour.kernel.state import State
 from parlour.kernel.table import Entry, Table
@@ -16,7 +16,7 @@ from parlour.match.database import Transaction
 from parlour.match.hall import Hall
 from parlour.match.journal import add_entry, given_order, take_back
 from parlour.match.links import new_link
-from parlour.match.matches import OVER, PAUSED, PERSON, RUNNING, Match, Motion, Told, dense
+from parlour.match.matches import OVER, PAUSED, RUNNING, Match, Motion, Told, dense
 
 HOST: Final = -1
 RECENT: Final = 12
@@ -51,7 +51,7 @@ def give_order(
     taken once; another under the same number is refused.
     """
     before = hall.hold(work, match)
-    chair = before.chairs[seat]
+    chair = before.chair(seat)
     if given < chair.given:
         if given_order(work.sql, match, seat, given) == repr(order):
             return Given(before, again=True)
@@ -61,7 +61,7 @@ def give_order(
     must_run(before)
     must_be_fresh(before, seat, order.verb, decision)
     if chair.bot:
-        before = hall.put(work, before.with_chair(seat, bot=""), before)
+        before = come_back(hall, work, match, seat, now)
     return Given(carry_out(hall, work, before, seat, order, now, given=given))
 
 
@@ -94,12 +94,19 @@ def must_be_fresh(match: Match, seat: int, verb: str, decision: str) -> None:
     if decision_of(match, seat) == decision:
         return
     try:
-        ask = match.playing.ask(seat)
+        offer = is_offer(match, seat, verb)
     except OrderError:
         raise Stale("you are not asked for anything any more; nothing was done") from None
-    standing = ask.choices[len(ask.choices) - ask.standing :]
-    if not any(choice.name == verb for choice in standing):
+    if not offer:
         raise Stale("something happened meanwhile, so nothing was done: look again, and decide")
+
+
+def is_offer(match: Match, seat: int, verb: str) -> bool:
+    """Whether an order makes or answers an offer, and not what the seat is asked."""
+    ask = match.playing.ask(seat)
+    names = [choice.name for choice in ask.choices]
+    own = len(names) - ask.standing
+    return verb in names[own:] and verb not in names[:own]
 
 
 def must_run(match: Match) -> None:
@@ -124,25 +131,34 @@ def carry_out(
     given: int | None = None,
     by: str = "",
 ) -> Match:
-    """One order: step the game, write the journal, set clocks and jobs."""
+    """One order: step the game, write the journal, set clocks and jobs.
+
+    An offer is no decision, nor is a change of a sealed order: the clock runs on, and what
+    happens in private moves nothing that others could see.
+    """
+    aside = seat not in before.playing.asked or is_offer(before, seat, order.verb)
     table = before.playing.copy()
     was = table.state
     table.step(seat, order)
     entry = table.entries.pop()
+    private = aside and all(line.audience != ALL for line in entry.lines)
+    undo = before.motion is not None and before.motion.kind == "undo"
     match = replace(
         before,
         table=table,
         revision=before.revision + 1,
-        motion=None,
-        moved=now,
+        motion=None if undo else before.motion,
+        moved=before.moved if private else now,
         recent=latest(before, entry, by, now),
     )
     if given is not None:
         match = match.with_chair(seat, given=given + 1)
-    match = set_clock(finish(match, now), before, now)
+    match = finish(match, now)
+    if not aside or match.deciding() != before.deciding():
+        match = set_clock(match, before, now)
     match = hall.put(work, match, before)
     add_entry(work.sql, match, entry, given, changed_measures(was, table), by, now)
-    jobs.plan(work.sql, match, now, new_papers=table.state.papers > was.papers)
+    jobs.plan(work.sql, match, now)
     return match
 
 
@@ -157,15 +173,17 @@ def finish(match: Match, now: float) -> Match:
     state = match.playing.state
     if not state.ending:
         return match
-    return replace(match, status=OVER, ended=now, winners=state.winners, ending=state.ending)
+    return replace(
+        match, status=OVER, ended=now, winners=state.winners, ending=state.ending, motion=None
+    )
 
 
 def set_clock(match: Match, before: Match, now: float) -> Match:
-    """What was used of the clocks, and the next deadline."""
-    clock = clocks.turn_over(
-        before.clock, match.settings, before.people_asked(), match.people_asked(), now
-    )
-    return replace(match, clock=clock)
+    """What was used of the clocks, and the next deadline; while paused, what will be left."""
+    paused = match.status == PAUSED
+    clock = clocks.resumed(before.clock, now) if paused else before.clock
+    clock = clocks.turn_over(clock, match.settings, before.deciding(), match.deciding(), now)
+    return replace(match, clock=clocks.paused(clock, now) if paused else clock)
 
 
 def public_measures(table: Table) -> dict[str, list[int]]:
@@ -197,6 +215,7 @@ def may_take_back(match: Match) -> int:
 def propose(hall: Hall, work: Transaction, match: str, seat: int, kind: str, now: float) -> Match:
     """Propose to take back, to pause, to resume; with nobody else to ask it happens at once."""
     before = hall.hold(work, match)
+    before.chair(seat)
     if kind == "undo":
         must_run(before)
         if may_take_back(before) != seat:
@@ -216,6 +235,7 @@ def propose(hall: Hall, work: Transaction, match: str, seat: int, kind: str, now
 def answer(hall: Hall, work: Transaction, match: str, seat: int, yes: bool, now: float) -> Match:
     """Agree to what was proposed, or not."""
     before = hall.hold(work, match)
+    before.chair(seat)
     if before.motion is None:
         raise Stale("there is nothing to agree to any more")
     if not yes:
@@ -240,9 +260,7 @@ def agree_to(
         match = replace(match, status=PAUSED, clock=clocks.paused(before.clock, now))
     else:
         match = replace(match, status=RUNNING, clock=clocks.resumed(before.clock, now))
-    match = hall.put(work, match, before)
-    jobs.plan(work.sql, match, now)
-    return match
+    return changed(hall, work, match, before, now)
 
 
 def undo(
@@ -272,27 +290,28 @@ def undo(
 
 def time_is_up(hall: Hall, work: Transaction, match: str, now: float) -> Match | None:
     """Act for the people whose time is over, as the match has settled; None where none is."""
-    before = hall.reread(work, match)
-    if before.status != RUNNING or before.table is None or not before.clock.due:
-        return None
-    if before.clock.due > now:
-        jobs.plan(work.sql, before, now)
+    before = hall.hold(work, match)
+    late = late_in(before, now)
+    if not late:
+        waits = before.status == RUNNING and before.clock.due > now
+        jobs.set_job(work.sql, match, jobs.CLOCK, before.clock.due if waits else 0.0)
         return None
     if before.settings.absence != "default":
-        match_now = before
-        for seat in before.people_asked():
-            match_now = step_aside(match_now, seat)
-        match_now = set_clock(match_now, before, now)
-        match_now = hall.put(work, match_now, before)
-        jobs.plan(work.sql, match_now, now)
-        return match_now
-    for seat in before.people_asked():
-        table = before.playing
-        if seat in table.asked and before.status == RUNNING:
-            order = table.ask(seat).idle()
-            assert order is not None, "every ask has an idle order"
-            before = carry_out(hall, work, before, seat, order, now, by="clock")
+        after = before
+        for seat in late:
+            after = step_aside(after, seat)
+        return changed(hall, work, after, before, now)
+    while late:
+        order = before.playing.ask(late[0]).idle()
+        assert order is not None, "every ask has an idle order"
+        before = carry_out(hall, work, before, late[0], order, now, by=jobs.CLOCK)
+        late = late_in(before, now)
     return before
+
+
+def late_in(match: Match, now: float) -> list[int]:
+    """The people in a match whose time is up."""
+    return clocks.overdue(match.clock, match.settings, match.people_asked(), now)
 
 
 def step_aside(match: Match, seat: int) -> Match:
@@ -306,11 +325,9 @@ def step_aside(match: Match, seat: int) -> Match:
 def come_back(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> Match:
     """Take over again from the program that played meanwhile."""
     before = hall.hold(work, match)
-    chair = before.chairs[seat]
-    if chair.kind != PERSON or not chair.bot:
+    if not before.chair(seat).away:
         return before
-    after = set_clock(before.with_chair(seat, bot="", link=None), before, now)
-    return changed(hall, work, after, before, now)
+    return changed(hall, work, before.with_chair(seat, bot="", link=None), before, now)
 
 
 def hurry(hall: Hall, work: Transaction, match: str, now: float) -> Match:
@@ -324,18 +341,9 @@ def hurry(hall: Hall, work: Transaction, match: str, now: float) -> Match:
 
 
 def changed(hall: Hall, work: Transaction, match: Match, before: Match, now: float) -> Match:
-    """Store what is no order, and plan anew what comes by itself."""
+    """Store what is no order: the clock runs for whoever decides now; plan what comes by itself."""
+    if match.deciding() != before.deciding():
+        match = set_clock(match, before, now)
     match = hall.put(work, match, before)
     jobs.plan(work.sql, match, now)
     return match
-
-
-def bot_is_next(match: Match) -> bool:
-    """Whether a program is asked for something, or for its answer to an offer."""
-    if match.table is None or match.status != RUNNING:
-        return False
-    state = match.table.state
-    for seat in match.table.asked:
-        if match.chairs[seat].bot:
-            return True
-    return any(offer_waits_for(state, c.seat) for c in match.chairs if c.bot)

@@ -27,17 +27,13 @@ class Remark:
     words: str
     at: float
 
-    def heard_by(self, seat: int) -> bool:
-        """Whether a seat may read it; -1 is a spectator."""
-        return self.audience == ALL or (seat >= 0 and bool(self.audience >> seat & 1))
-
 
 def say(
     hall: Hall, work: Transaction, match: str, seat: int, to: list[int], words: str, now: float
 ) -> Match:
     """Say something to all, or to some in private."""
     before = hall.hold(work, match)
-    words = words.strip()
+    words = "".join([sign for sign in words if sign.isprintable() or sign == "\n"]).strip()
     rule = before.settings.talk
     if rule == "none" and before.status != OVER:
         raise OrderError("there is no talk in this match, other than by the game itself")
@@ -51,12 +47,9 @@ def say(
     if to:
         audience = 1 << seat
         for other in to:
-            if not 0 <= other < before.size:
-                raise OrderError(f"there is no seat {other}")
-            audience |= 1 << other
-    shown = "".join([sign for sign in words if sign.isprintable() or sign == "\n"])
+            audience |= 1 << before.chair(other).seat
     done = work.sql.execute(
-        insert(TALK).values(match=match, seat=seat, audience=audience, words=shown, at=now)
+        insert(TALK).values(match=match, seat=seat, audience=audience, words=words, at=now)
     )
     key = done.inserted_primary_key
     assert key is not None
@@ -66,15 +59,19 @@ def say(
 def remarks(
     sql: Connection, match: str, seat: int, after: int = 0, until: float = 1e12
 ) -> list[Remark]:
-    """What a seat has heard after a remark and until a time, the latest at the end."""
+    """What a seat, or a spectator (-1), has heard after a remark and until a time, the latest at
+    the end."""
+    # The database chooses, lest what others said in private push out what this seat may read.
+    heard = TALK.c.audience == ALL
+    if seat >= 0:
+        heard |= TALK.c.audience.bitwise_and(1 << seat) != 0
     query = (
         select(TALK.c.id, TALK.c.seat, TALK.c.audience, TALK.c.words, TALK.c.at)
-        .where(TALK.c.match == match, TALK.c.id > after, TALK.c.at <= until)
+        .where(TALK.c.match == match, TALK.c.id > after, TALK.c.at <= until, heard)
         .order_by(TALK.c.id.desc())
         .limit(SHOWN)
     )
-    found = [Remark(*row) for row in sql.execute(query)]
-    return [remark for remark in reversed(found) if remark.heard_by(seat)]
+    return [Remark(*row) for row in reversed(list(sql.execute(query)))]
 
 
 def notes(sql: Connection, match: str, seat: int) -> str:

@@ -1,16 +1,20 @@
 """Choices with much to fill in: their fields are asked for one after another."""
 
+import contextlib
+
 from rich.text import Text as Words
 
-from parlour.doors.asking import expected, order_text, span, worded
+from parlour.doors.asking import described, expected, order_text, span, worded
 from parlour.doors.terminal.screen import Screen
 from parlour.doors.terminal.typing_orders import amount, read_value
 from parlour.kernel.asks import Choice
-from parlour.kernel.domains import Bundle, Domain, IntRange, OneOf, Record, Subset, Text
+from parlour.kernel.domains import Bundle, Domain, IntRange, OneOf, Record, Rows, Subset, Text
 from parlour.kernel.orders import Order
 from parlour.kernel.table import Table
 
 PLAIN_NUMBERS = ("", "number", "money", "points")
+LEAVE = ("back", "b", "q")
+SHEET = 3
 
 
 class Back(Exception):
@@ -18,7 +22,12 @@ class Back(Exception):
 
 
 def fill_in(screen: Screen, table: Table, choice: Choice) -> Order | None:
-    """An order, field by field; None when the player thought better of it."""
+    """An order, field by field or as a sheet; None when the player thought better of it."""
+    if is_sheet(choice):
+        try:
+            return fill_sheet(screen, table, choice)
+        except Back:
+            return None
     screen.say("Type back to choose something else.", "quiet")
     try:
         while True:
@@ -43,6 +52,52 @@ def fill_in(screen: Screen, table: Table, choice: Choice) -> Order | None:
     return order
 
 
+def is_sheet(choice: Choice) -> bool:
+    """Whether it is a paper with many fields, most of which are left as they are."""
+    return len(choice.domains) > SHEET and all(domain.size() != 0 for domain in choice.domains)
+
+
+def fill_sheet(screen: Screen, table: Table, choice: Choice) -> Order | None:
+    """A sheet with all its fields at once: pick those to change, then send it."""
+    fields, domains = choice.verb.fields, choice.domains
+    values = [domain.nth(0) for domain in domains]
+    while True:
+        for i, ((name, kind), domain) in enumerate(zip(fields, domains, strict=True)):
+            line = Words.assemble((f"  {i + 1:2}  ", "key"), f"{label(name)}: ")
+            shown = described(table, kind, domain, values[i])
+            line.append(shown or "none", "" if shown else "quiet")
+            screen.say(line)
+        reason = choice.condition.refuse(tuple(values)) if choice.condition else ""
+        if reason and choice.condition:
+            screen.say(f"{choice.condition.rule}: {reason}", "bad")
+        typed = screen.ask("A number changes a line, Enter sends the sheet, back leaves it: ")
+        if typed.lower() in LEAVE:
+            return None
+        if not typed and not reason:
+            return Order(choice.name, tuple(values))
+        place = amount(typed)
+        if place is None or not 1 <= place <= len(values):
+            screen.say(f"Type a number from 1 to {len(values)}.", "bad")
+            continue
+        name, kind = fields[place - 1]
+        with contextlib.suppress(Back):
+            values[place - 1] = field(screen, table, label(name), kind, domains[place - 1])
+
+
+def fill_rows(screen: Screen, table: Table, name: str, kind: str, domain: Rows) -> object:
+    """Row after row, until nobody wants another."""
+    rows: list[object] = []
+    while len(rows) < domain.most and domain.of.size():
+        more = "another line" if rows else "a line"
+        typed = screen.ask(f"{name}: {more}? y/N ").lower()
+        if typed in LEAVE:
+            raise Back
+        if typed not in ("y", "yes"):
+            break
+        rows.append(field(screen, table, f"{name} {len(rows) + 1}", kind, domain.of))
+    return tuple(rows)
+
+
 def label(name: str) -> str:
     """A field's name as a person would write it."""
     return name.replace("_", " ").capitalize()
@@ -50,9 +105,11 @@ def label(name: str) -> str:
 
 def field(screen: Screen, table: Table, name: str, kind: str, domain: Domain) -> object:
     """One field, asked until the answer is in its domain; said where there is only one."""
+    if isinstance(domain, Rows):
+        return fill_rows(screen, table, name, kind.removesuffix("s"), domain)
     if isinstance(domain, Record):
         parts = [
-            field(screen, table, f"{name}, {label(part)}", kind.removesuffix("s"), domain.fields[i])
+            field(screen, table, f"{name}, {label(part)}", domain.kind(i, kind), domain.fields[i])
             for i, part in enumerate(domain.names)
         ]
         return tuple(parts)
@@ -75,7 +132,7 @@ def field(screen: Screen, table: Table, name: str, kind: str, domain: Domain) ->
     usual = usual_value(kind, domain)
     while True:
         typed = screen.ask(question(table, name, kind, domain, usual))
-        if typed.lower() in ("back", "b", "q"):
+        if typed.lower() in LEAVE:
             raise Back
         value = usual if not typed else answer(table, kind, domain, listed, typed)
         if value is not None and domain.has(value):

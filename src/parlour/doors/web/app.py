@@ -11,7 +11,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from parlour.doors.web import accounts, creating, desk, home, lobby, replays, table, texts
+from parlour.doors.web import (
+    accounts,
+    creating,
+    desk,
+    home,
+    lobby,
+    papers,
+    replays,
+    table,
+    texts,
+)
 from parlour.doors.web.calls import Call, Door
 from parlour.doors.web.house import House
 from parlour.doors.web.limits import TooOften
@@ -29,6 +39,7 @@ DOORS: Final[tuple[Door, ...]] = (
     *table.DOORS,
     *desk.DOORS,
     *replays.DOORS,
+    *papers.DOORS,
     *texts.DOORS,
     *accounts.DOORS,
 )

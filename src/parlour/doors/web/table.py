@@ -19,6 +19,7 @@ from parlour.doors.web.live import (
 from parlour.doors.web.lobby import origin
 from parlour.doors.web.scene import MOTIONS, Scene, page_title
 from parlour.doors.web.screens import Facing, facing_of, sitting_cookie
+from parlour.games import papers
 from parlour.kernel.errors import OrderError, ParlourError
 from parlour.kernel.orders import order_from_text
 from parlour.match import hosting, journal, playing, talking
@@ -73,6 +74,7 @@ async def page_context(call: Call, scene: Scene, facing: Facing, until: float) -
             "game_title": match.game.title,
             "version": scene.stamp,
             "live": f"{at}/live",
+            "papers": f"{at}/papers" if papers(match.game.name) else "",
         },
         "seat": seat,
         "names": match.names,

@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 
 from parlour.doors.web.calls import Call, Door, Right
 from parlour.doors.web.rights import Refused
-from parlour.games import FOLDERS, find, names
+from parlour.games import FOLDERS, find, names, papers
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.rules import Rule, read_rules
 
@@ -38,7 +38,8 @@ async def rules(call: Call) -> Response:
 
 def rules_page(call: Call, name: str) -> Response:
     """The rules of a game as a page."""
-    game = {"name": name, "title": find(name).title}
+    forms = f"/games/{name}/sheets" if papers(name) else ""
+    game = {"name": name, "title": find(name).title, "forms": forms}
     context = rules_context(call, name, aside=False)
     return call.page("rules.html", {"games": shelf(), "game": game, "rules": context})
 

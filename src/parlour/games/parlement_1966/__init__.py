@@ -1,0 +1,1 @@
+"""Parlement, for five parties (1966)."""

@@ -1,0 +1,1 @@
+"""Parlement 1966, rule by rule."""
