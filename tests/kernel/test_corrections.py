@@ -35,10 +35,7 @@ def test_a_correction_is_made_and_told() -> None:
     [
         ('fine 1 0 ""', r"^TOY-9: amount of 'fine' must be"),
         ("fine 1 5", r"^TOY-9: 'fine' takes 3 arguments"),
-        (
-            "show 1",
-            r"^the host may only 'close', 'hold', 'release', 'fine', 'ban', 'stop', not",
-        ),
+        ("show 1", r"^the host may only 'close', 'fine', 'ban', 'stop', not 'show'"),
     ],
 )
 def test_a_refused_correction_changes_nothing(order: str, reason: str) -> None:
@@ -53,7 +50,7 @@ def test_a_refused_correction_changes_nothing(order: str, reason: str) -> None:
 def test_most_games_have_none() -> None:
     table = new(fingers.GAME)
     assert table.corrections() == ()
-    with pytest.raises(NotLegal, match=r"^the host may only 'close', .*, not 'fine'"):
+    with pytest.raises(NotLegal, match=r"^the host may only 'close', not 'fine'"):
         put_right(table, "fine 0 1")
     assert parlour.game("threat-level").corrections(table.state) == ()
 
