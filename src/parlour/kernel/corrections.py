@@ -5,11 +5,7 @@ correction is an entry of the host's in the record, like the closing of a period
 replayed like one.
 """
 
-<<<<<<< HEAD
 from typing import TYPE_CHECKING, Final
-=======
-from typing import TYPE_CHECKING
->>>>>>> p68
 
 from parlour.kernel import markets
 from parlour.kernel.asks import Choice
@@ -21,11 +17,8 @@ from parlour.kernel.state import State
 if TYPE_CHECKING:
     from parlour.kernel.game import Game
 
-<<<<<<< HEAD
 ALWAYS: Final = ("close", "hold", "release")
 
-=======
->>>>>>> p68
 
 def check(choices: tuple[Choice, ...], order: Order) -> None:
     """Raise NotLegal unless this correction can be made."""
@@ -33,11 +26,7 @@ def check(choices: tuple[Choice, ...], order: Order) -> None:
         if choice.name == order.verb:
             choice.check(order.args)
             return
-<<<<<<< HEAD
     known = ", ".join([f"'{name}'" for name in (*ALWAYS, *[choice.name for choice in choices])])
-=======
-    known = ", ".join(["'close'", *[f"'{choice.name}'" for choice in choices]])
->>>>>>> p68
     raise NotLegal(f"the host may only {known}, not '{order.verb}'")
 
 

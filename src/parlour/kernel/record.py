@@ -264,11 +264,8 @@ class Replay:
         try:
             if entry.seat == HOST and entry.order == CLOSE:
                 self.table.close(self.outcomes(self.at))
-<<<<<<< HEAD
             elif entry.seat == HOST and entry.order in (HOLD, RELEASE):
                 self.table.hold(entry.order == HOLD)
-=======
->>>>>>> p68
             elif entry.seat == HOST:
                 self.table.correct(entry.order, self.outcomes(self.at))
             else:

@@ -10,11 +10,7 @@ from typing import Final
 from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.chance import Chance, Draw, Tape, is_seed
 from parlour.kernel.corrections import correct
-<<<<<<< HEAD
 from parlour.kernel.engine import ask_of, begin, close, hold, step
-=======
-from parlour.kernel.engine import ask_of, begin, close, step
->>>>>>> p68
 from parlour.kernel.errors import BadData, BadOption, NotYourTurn, OrderError
 from parlour.kernel.game import Game
 from parlour.kernel.hashing import fingerprint
@@ -120,13 +116,10 @@ class Table:
         """End the period: whoever has not answered is taken to be absent."""
         return self.run(HOST, CLOSE, inject)
 
-<<<<<<< HEAD
     def hold(self, held: bool) -> list[Line]:
         """Whether sealed orders that are all in wait for `close`: somebody looks at them first."""
         return self.run(HOST, HOLD if held else RELEASE, None)
 
-=======
->>>>>>> p68
     def corrections(self) -> tuple[Choice, ...]:
         """What whoever referees the game may put right now."""
         return () if self.over else self.game.corrections(self.state)
@@ -147,11 +140,8 @@ class Table:
             step(state, seat, order)
         elif order == CLOSE:
             close(state)
-<<<<<<< HEAD
         elif order in (HOLD, RELEASE):
             hold(state, order == HOLD)
-=======
->>>>>>> p68
         else:
             correct(self.game, state, order)
         all_thrown(tape)
