@@ -22,10 +22,10 @@ FOOT: Final = 984
 FRAME: Final = (20.0, 262.0, 540.0, 420.0)
 LAND: Final = (36.0, 278.0, 508.0, 386.0)
 
-HALL: Final = (784.0, 440.0)
-OUTER: Final = 150.0
-INNER: Final = 76.0
-CROSS: Final = 467.0
+HALL: Final = (784.0, 430.0)
+OUTER: Final = 142.0
+INNER: Final = 72.0
+CROSS: Final = 456.0
 """The floor of the hall, where independents have their bench."""
 
 CABINET: Final = 494
@@ -109,7 +109,7 @@ def crossbench(members: int) -> list[tuple[float, float]]:
 
 def chair_size(members: int) -> float:
     """Half the width of a member."""
-    return round(min(12.5, hall.seat_size(max(1, members), OUTER, INNER) * 1.08), 1)
+    return round(min(12.0, hall.seat_size(max(1, members), OUTER, INNER) * 1.08), 1)
 
 
 def short(place: tuple[float, float]) -> tuple[float, float]:

@@ -103,7 +103,7 @@ def offices(country: Country) -> list[dict[str, Any]]:
                 "line": round(y + height - 1.5, 1),
                 "left": x,
                 "name": line(name, 17 if tall else 15, 146 if tall else 74, False),
-                "small": line(name, 22, 74 if not tall else 150, False),
+                "small": line(f"{name[:3]}.", 24, 74, False),
             }
         )
     return found
@@ -154,7 +154,7 @@ def matters(country: Country) -> list[dict[str, Any]]:
 def folded(title: str, x: float, y: float, height: float) -> list[dict[str, Any]]:
     """A name on one line, or on two smaller ones where it is long."""
     size = round(min(19.0, height * 0.64), 1)
-    if natural(title, size, False) <= NAME or " " not in title or height < 26:
+    if natural(title, size, False) * 0.84 <= NAME or " " not in title or height < 26:
         return [{"x": x, "y": round(y + height / 2 + size * 0.36, 1)} | line(title, size, NAME, False)]
     words = title.split(" ")
     cut = min(

@@ -200,7 +200,7 @@ def division_words(look: Outlook) -> str:
         what = f"bill {division.matter - country.item_count + 1}"
     else:
         what = f"{country.items[division.matter].name} {LETTERS[division.letter]}"
-    return f"Last vote: {what} {verdict}, {division.yes} to {division.no}"
+    return f"Last vote: {what} {verdict}, {division.yes} to {division.no} (× no)"
 
 
 def bill_words(country: Country, bill: int) -> str:
