@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from parlour.games.parlement_1968.corrections import correct, corrections
 from parlour.games.parlement_1968.country_reading import (
     COUNTRIES,
     check_country,
@@ -23,12 +24,14 @@ from parlour.games.parlement_1968.words import (
     prompt,
     word,
 )
+from parlour.kernel.asks import Choice
 from parlour.kernel.chance import Chance
 from parlour.kernel.deals import Deal
 from parlour.kernel.errors import BadOption
 from parlour.kernel.game import Game
 from parlour.kernel.lines import Line
 from parlour.kernel.options import NAME, NUMBER, YES_NO, Option
+from parlour.kernel.orders import Order
 from parlour.kernel.pictures import Row
 from parlour.kernel.players import Player
 from parlour.kernel.setup import Setup
@@ -151,6 +154,14 @@ class Parlement1968(Game):
     def deal_text(self, state: State, deal: Deal, names: tuple[str, ...]) -> str:
         assert isinstance(state, ParlementState)
         return deal_words(state, deal)
+
+    def corrections(self, state: State) -> tuple[Choice, ...]:
+        assert isinstance(state, ParlementState)
+        return corrections(state)
+
+    def correct(self, state: State, order: Order) -> None:
+        assert isinstance(state, ParlementState)
+        correct(state, order)
 
     def longest(self, setup: Setup) -> int:
         assert isinstance(setup, ParlementSetup)

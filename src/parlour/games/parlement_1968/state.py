@@ -96,7 +96,8 @@ class ParlementState(State):
     `proposed` that this year has had a program. `bound` is the paper that each faction has signed
     last (P68-13), `ready` the papers that all have signed and anybody may still back out of
     (P68-H4). `due` are payments for later periods: payer, payee, amount, period, openly. `held`
-    are the elections held; `counts` the ballots of the last one.
+    are the elections held; `counts` the ballots of the last one; `texts` are the reasons that the
+    Gamesmaster has given.
     """
 
     def __init__(self, setup: ParlementSetup, chance: Chance) -> None:
@@ -141,6 +142,7 @@ class ParlementState(State):
         self.field: Field | None = None
         self.elected: list[int] = []
         self.counts: list[Count] = []
+        self.texts: list[str] = []
 
     def copy(self) -> "ParlementState":
         other = ParlementState(self.rules, self.chance)
@@ -183,6 +185,8 @@ class ParlementState(State):
         other.field = self.field
         other.elected = self.elected[:]
         other.counts = self.counts[:]
+        if self.texts:
+            other.texts = self.texts[:]
         return other
 
     # Looking things up.
@@ -215,6 +219,10 @@ class ParlementState(State):
         """What a party has in its account."""
         return self.money.held[party]
 
+    def counted_last(self) -> bool:
+        """Whether nothing has changed among the candidates since the last ballot."""
+        return bool(self.counts) and self.counts[-1].field is self.field
+
     # JSON and checks.
 
     def own_json(self) -> dict[str, object]:
@@ -235,9 +243,11 @@ class ParlementState(State):
             "announced": self.announced[:],
             "due": [list(payment) for payment in self.due],
             "missed": self.missed[:],
-            "field": None if self.field is None else self.field.to_json(),
+            # The field of the last ballot is stored with that.
+            "field": None if self.field is None or self.counted_last() else self.field.to_json(),
             "elected": self.elected[:],
             "counts": [count.to_json() for count in self.counts],
+            "texts": self.texts[:],
         }
         numbers = self.numbers()
         for i in range(len(NUMBERS)):
@@ -292,13 +302,20 @@ class ParlementState(State):
         self.announced = read_numbers(data, "announced", -1)
         self.due = [tuple(row) for row in read_rows(data, "due", -1)]
         self.missed = read_numbers(data, "missed", self.seats)
-        field = data.get("field")
-        self.field = None if field is None else field_from_json(country, field)
         self.elected = read_numbers(data, "elected", -1)
         counts = data.get("counts")
         if not isinstance(counts, list):
             raise BadData("'counts' must be a list")
         self.counts = [count_from_json(country, count) for count in counts]
+        field = data.get("field")
+        if field is not None:
+            self.field = field_from_json(country, field)
+        elif self.counts:
+            self.field = self.counts[-1].field
+        texts = data.get("texts")
+        if not isinstance(texts, list) or any([not isinstance(text, str) for text in texts]):
+            raise BadData("'texts' must be a list of texts")
+        self.texts = list(texts)
         self.read_single([read_number(data, name) for name in NUMBERS])
         problem = self.check_places()
         if problem:

@@ -51,7 +51,7 @@ LINES: Final = {
     "government": "A Government takes office: {all:post}.",
     "endorsed": "It is endorsed by {all:faction}.",
     "endorsed by members": "It is endorsed by the independent members for {all:district}.",
-    "has seats": "It has {0:seats}.",
+    "has seats": "It has {0:strength}.",
     "promised": "{0:party} has promised {1:party} {2:crowns}. That binds nobody.",
     "all signed": "All have signed a proposed Government: {all:party}. They may still back out.",
     "neither": "No proposal takes office: none is complete, or none has more seats than another.",
@@ -96,11 +96,11 @@ LINES: Final = {
     "withdrawn": "{0:party} withdraws its candidate in {1:district}.",
     "new year": "Year {1} begins.",
     "new session": "Session {0} begins.",
-    "seats": "{0:who}: {1:seats}.",
-    "corrected money": "Correction: {0:party}, {1:crowns}.",
-    "corrected district": "Correction: {0:district} is held by {1:who}.",
-    "corrected points": "Correction: {0:faction} has {2} points with {1:bloc}.",
-    "corrected office": "Correction: the member for {1:district} is {0:office}.",
+    "seats": "{0:who}: {1:strength}.",
+    "corrected money": "Correction: your account is {1:crowns} ({2:text}).",
+    "corrected district": "Correction: {0:district} is held by {1:who} ({2:text}).",
+    "corrected points": "Correction: {0:faction} has {2} points with {1:bloc} ({3:text}).",
+    "corrected office": "Correction: the member for {1:district} is {0:office} ({2:text}).",
     "offers.government": "{0:seat} proposes a Government, paper {1}: {from2:government terms}.",
     "offers.program": "{0:seat} proposes a program, paper {1}: {from2:program terms}.",
     "accepts": "{0:seat} signs paper {2}.",
@@ -186,6 +186,8 @@ def word(state: ParlementState, kind: str, value: int) -> str:
     if kind == "direction":
         candidate, bloc = divmod(value, country.bloc_count)
         return f"{country.blocs[bloc].name} to {candidate_name(state, candidate)}"
+    if kind == "text":
+        return state.texts[value] or "no reason given"
     if kind == "incumbent":
         return ("", " (incumbent)", " (incumbent, in the cabinet)")[value]
     return counted_word(kind, value)
@@ -207,7 +209,7 @@ def counted_word(kind: str, value: int) -> str:
         return count(value, "period")
     if kind == "members":
         return count(value, "member")
-    if kind == "seats":
+    if kind == "strength":
         return count(value, "seat")
     if kind == "candidates":
         return count(value, "candidate")
@@ -270,8 +272,8 @@ def deal_words(state: ParlementState, deal: Deal) -> str:
 
 
 def capital(text: str) -> str:
-    """A sentence begins with a capital, where it begins with an article."""
-    return "T" + text[1:] if text.startswith("the ") else text
+    """A sentence begins with a capital, unless it begins with a name."""
+    return text[0].upper() + text[1:] if text.startswith(("the ", "bill ")) else text
 
 
 def prompt(state: ParlementState, seat: int) -> str:
