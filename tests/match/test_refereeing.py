@@ -103,7 +103,7 @@ def test_a_match_may_do_without_him_before_it_begins(hall: Hall) -> None:
     ann = person(hall.database, "Ann")
     match = open_match(hall, ann, MY_SEAT, PROGRAM, game="umpire", gamesmaster="link")
     begun = do(hall, refereeing.dismiss, match, NOW)
-    assert (begun.status, begun.playing.state.held) == (RUNNING, 0)
+    assert (begun.status, begun.playing.state.held_back) == (RUNNING, 0)
 
 
 def test_somebody_becomes_the_gamesmaster_later(hall: Hall) -> None:
@@ -114,7 +114,7 @@ def test_somebody_becomes_the_gamesmaster_later(hall: Hall) -> None:
     held = do(hall, refereeing.appoint, match, gus, NOW)
     for seat in range(3):
         give(hall, match, seat, SHOW)
-    assert (held.playing.state.held, hall.current(match).asked()) == (1, [])
+    assert (held.playing.state.held_back, hall.current(match).asked()) == (1, [])
     released = do(hall, refereeing.dismiss, match, NOW)
     assert released.asked() == [0, 1, 2]
     assert [words for _, words, _ in journal(hall, match)] == [
@@ -422,7 +422,7 @@ def test_a_refereed_match_is_exported_and_waits_for_another_gamesmaster(
     assert made.gamesmaster_link
     gus = person(other.database, "Gus")
     accepted = do(other, refereeing.accept, made.gamesmaster_link, gus, NOW)
-    assert (accepted.gamesmaster, accepted.playing.state.held) == (gus, 1)
+    assert (accepted.gamesmaster, accepted.playing.state.held_back) == (gus, 1)
 
 
 def test_the_same_once_more_has_a_gamesmaster_too(hall: Hall) -> None:

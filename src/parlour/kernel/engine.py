@@ -145,7 +145,7 @@ def carry_out(state: State, frame: Frame, question: Question, seat: int, order: 
         sealed = frame.sealed
         assert sealed is not None
         sealed[seat] = order
-        if not state.held and frame.all_in(state.seats):
+        if not state.held_back and frame.all_in(state.seats):
             reveal(state, frame, question)
     else:
         question.answer(state, frame, seat, order)
@@ -191,7 +191,7 @@ def hold(state: State, held: bool) -> None:
     """Hold sealed orders back until the period is closed, or hold them back no longer."""
     if state.ending:
         raise GameOver("the game is over")
-    state.held = int(held)
+    state.held_back = int(held)
     frame = state.stack[-1]
     question = frame.question
     if not held and question is not None and frame.all_in(state.seats):

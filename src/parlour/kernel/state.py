@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class State:
     """Where a game stands. A game's own subclass adds what lies on its table.
 
-    `held` says that sealed orders, though all are in, stay closed until the period is closed.
+    `held_back` says that sealed orders, though all are in, stay closed until the period is closed.
     Not part of the state, and neither copied nor stored: `log`, where lines go while
     somebody listens, and `tape`, which keeps or injects outcomes of chance.
     """
@@ -37,7 +37,7 @@ class State:
         self.offers = [0] * setup.seats
         self.revision = 0
         self.reveals = 0
-        self.held = 0
+        self.held_back = 0
         self.ending = ""
         self.winners: tuple[int, ...] = ()
         self.log: list[Line] | None = None
@@ -158,7 +158,7 @@ class State:
         other.offers = self.offers[:]
         other.revision = self.revision
         other.reveals = self.reveals
-        other.held = self.held
+        other.held_back = self.held_back
         other.ending = self.ending
         other.winners = self.winners
         other.cached = self.cached
@@ -190,8 +190,8 @@ class State:
             "winners": list(self.winners),
             "own": self.own_json(),
         }
-        if self.held:
-            data["held"] = self.held
+        if self.held_back:
+            data["held_back"] = self.held_back
         return data
 
     def read(self, data: object) -> None:
@@ -208,9 +208,9 @@ class State:
             raise BadData("'stack' and 'deals' must be lists")
         if not isinstance(own, dict) or not isinstance(ending, str):
             raise BadData("'own' must be an object and 'ending' a text")
-        self.held = read_number(data, "held") if "held" in data else 0
+        self.held_back = read_number(data, "held_back") if "held_back" in data else 0
         self.stack = [frame_from_json(f, book.flows, book.questions, self.seats) for f in stack]
-        if not self.held and any([frame.all_in(self.seats) for frame in self.stack]):
+        if not self.held_back and any([frame.all_in(self.seats) for frame in self.stack]):
             raise BadData("every sealed order is in, and none was opened")
         self.deals = [deal_from_json(deal) for deal in deals]
         for deal in self.deals:

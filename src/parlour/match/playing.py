@@ -252,7 +252,7 @@ def is_sealed(match: Match) -> bool:
 
 def is_held(match: Match) -> bool:
     """Whether sealed orders stay shut until the Gamesmaster opens them."""
-    return is_sealed(match) and bool(match.playing.state.held)
+    return is_sealed(match) and bool(match.playing.state.held_back)
 
 
 def period_of(match: Match) -> str:

@@ -42,7 +42,7 @@ def settle(hall: Hall, work: Transaction, match: Match, now: float) -> Match:
     """After the Gamesmaster has come: start, or hold what is sealed from now on."""
     if match.status == OPEN:
         return hosting.begin(hall, work, match, now) if hosting.is_complete(match) else match
-    if match.table is None or match.table.state.held:
+    if match.table is None or match.table.state.held_back:
         return match
     return hosting.hold(hall, work, match, now)
 
@@ -69,7 +69,7 @@ def dismiss(hall: Hall, work: Transaction, match: str, now: float) -> Match:
     after = hall.put(work, after, before)
     if after.status == OPEN and hosting.is_complete(after):
         return hosting.begin(hall, work, after, now)
-    if after.table is not None and after.table.state.held and not after.table.over:
+    if after.table is not None and after.table.state.held_back and not after.table.over:
         return playing.carry_out_for_host(hall, work, after, RELEASE, now, PUBLISH)
     return after
 
