@@ -84,7 +84,7 @@ class Named(Condition):
 class GovernmentMarket(Market):
     """Drafts, private to those they name and to who wrote them."""
 
-    name = "governments"
+    name: str = "governments"
     rule = "P66-6"
     verbs: tuple[Verb, ...] = (PROPOSE,)
     limit = 3
@@ -128,7 +128,7 @@ class GovernmentMarket(Market):
         state.say("draft agreed", (deal.author, deal.id), "P66-6", deal.audience)
 
 
-DRAFTS: Final = GovernmentMarket()
+DRAFTS: Final[GovernmentMarket] = GovernmentMarket()
 
 
 def lapse(state: P66State) -> None:
