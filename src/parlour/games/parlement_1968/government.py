@@ -265,7 +265,7 @@ class GovernmentMarket(Market):
         for faction in concerned(state, deal.terms):
             if faction // regions == state.party_of[seat]:
                 earlier = state.bound[faction]
-                if earlier not in (0, deal.id) and earlier not in others:
+                if earlier and earlier != deal.id and earlier not in others:
                     others.append(earlier)
                 state.bound[faction] = deal.id
         for number in others:
