@@ -91,6 +91,7 @@ def test_38_votes_in_two_sessions_running(more: int, waits: bool) -> None:
     position.order(S, adopt=(1,)).order(R, adopt=(1,)).close()
     assert stages(position) == (["adopted once"] if waits else [])
     assert position.told("amendment fails") == ([] if waits else [(1,)])
+    assert position.told("amendment waits") == ([(1,)] if waits else [])
     if not waits:
         return
     with pytest.raises(NotLegal):
@@ -220,6 +221,16 @@ def test_records_and_bills_are_corrected() -> None:
         position.order(S, bill=4)
     corrected(position, 'correct_bill 4 0 "it had not"')
     assert position.order(S, bill=4).close().on_table == [4]
+
+
+@pytest.mark.rule("P66-18", "P66-33")
+def test_a_draft_that_cannot_be_any_more_is_swept_off() -> None:
+    """P66-33: its bill was passed, as it turns out; others stay."""
+    position = Position().step(S, f"draft_government {S} {R} {R} {R} 4 []")
+    position.step(S, f"draft_government {S} {L} {L} {L} 5 []")
+    said = corrected(position, 'correct_bill 4 1 "it had passed"')
+    assert said[1:] == ["Draft 1 of Ada cannot be any more."]
+    assert [deal.id for deal in position.state.deals] == [2]
 
 
 @pytest.mark.rule("P66-33")

@@ -354,6 +354,7 @@ def test_the_record_of_a_session() -> None:
     position.ask_again().close()
     assert position.state.session == 2
     assert position.state.record == [0] * 15
+    assert position.table.view(S)["votes"] == []
 
 
 @pytest.mark.rule("P66-19")

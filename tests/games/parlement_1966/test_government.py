@@ -259,7 +259,7 @@ def test_the_option_of_national_unity_at_the_start() -> None:
     position.close()
     assert position.state.government == UNITY
     assert position.on_table == [4, 5, 6, 7]
-    assert position.state.phase == LAST
+    assert (position.state.phase, position.state.period) == (LAST, 2)
 
 
 @pytest.mark.rule("P66-9")
@@ -345,9 +345,20 @@ def test_a_minister_resigns_and_the_government_stays() -> None:
     position = Position(government=(S, R, R, L), table=[(4, BY_GOVERNMENT)])
     position.order(S, votes={4: YES}).order(R, resign=1, votes={4: NO}).close()
     assert position.offices == [S, NOBODY, NOBODY, L]
+    assert position.told("minister resigns") == [(R,)]
     assert position.money == [21_000, 20_000, 21_000, 20_000, 20_000]
     assert (4, R, NO, 10) in position.told("votes")
     assert (4, L, YES, 10) in position.told("votes")
+
+
+@pytest.mark.rule("P66-10")
+def test_an_empty_office_is_filled_and_nobody_is_dismissed_from_it() -> None:
+    """P66-10: with who assents."""
+    position = Position(government=(S, R, NOBODY, NOBODY))
+    position.order(S, dismiss=(DEFENSE, FINANCE), appoint=(UNSTATED, C, UNSTATED))
+    position.order(C, accept=(DEFENSE,)).close()
+    assert position.offices == [S, R, C, NOBODY]
+    assert position.told("dismissed") == []
 
 
 @pytest.mark.rule("P66-10")

@@ -177,11 +177,32 @@ def test_nothing_is_lost_at_a_ballot_for_a_vacant_seat() -> None:
 def test_first_local_payments_are_undone() -> None:
     """P66-30: all of them; if that is enough nothing else is."""
     position = Position(phase=LAST, period=5, money=(1000, 0, 0, 0, 0))
-    position.order(S, local=((20, 1), (21, 200)), candidates=(20,), payments=((R, 400),)).close()
+    position.order(S, local=((20, 1), (21, 200)), candidates=(20,), payments=((R, 500),)).close()
     assert position.told("undoes local") == [(S, 201)]
-    assert position.money == [100, 400, 0, 0, 0]
+    assert position.told("undoes payments") == []
+    assert position.money == [0, 500, 0, 0, 0]
     assert position.state.standing[19] == bits([S])
     assert position.state.strength[19] == 2000
+
+
+@pytest.mark.rule("P66-30")
+@pytest.mark.parametrize(("has", "stand"), [(499, 0), (500, 1), (999, 1), (1000, 2)])
+def test_a_crown_too_few_is_too_few(has: int, stand: int) -> None:
+    """P66-30: candidates stay as long as they can be paid, to the last crown."""
+    plan = planned((has, 0, 0, 0, 0))
+    plan.candidates[S] = [11, 12]
+    plan.settle()
+    assert plan.candidates[S] == [11, 12][2 - stand :]
+    assert plan.steps == [(S, UNDO_CANDIDATE, district) for district in [11, 12][: 2 - stand]]
+
+
+@pytest.mark.rule("P66-30")
+def test_a_bankruptcy_is_accounted_for_by_the_period() -> None:
+    """P66-30: what was received before is what the party had."""
+    position = Position(government=(S, S, S, S), money=(0, 0, 0, 0, 0)).close()
+    position.order(S, payments=((R, 9000),)).close()
+    assert position.told("bankrupt") == [(S, 4000, 4000, 9000)]
+    assert len(position.told("entry salary")) == 4
 
 
 @pytest.mark.rule("P66-30")

@@ -317,6 +317,13 @@ class P66State(State):
             return "a Government is endorsed, and there is none"
         if min(self.strength) < 0 or min(self.terms) < 0 or min(self.record) < 0:
             return "a bloc, a price or a record is less than nothing"
+        if not 0 <= self.right <= BY_GOVERNMENT or not 0 <= self.endorsers < 1 << PARTIES:
+            return "nobody has the right to propose, or endorses"
+        for wished in self.preferences:
+            if any([not 0 <= party <= PARTIES for party in wished]):
+                return "somebody prefers who is no party"
+        if self.published and len(self.published) != PARTIES:
+            return "not every account was published"
         if not 0 <= self.mark <= len(self.journal):
             return "the journal of this period begins where there is none"
         held = [self.holder.count(party) for party in range(PARTIES)]
