@@ -96,6 +96,36 @@ def test_the_last_vote_taken_once_more() -> None:
     assert position.question == "bill vote and candidates"
 
 
+def may_call(position: Position) -> bool:
+    """Whether the Premier's sheet has a call on it."""
+    sheet = position.table.ask(SOC).choices[0]
+    acts = sheet.domains[[name for name, _ in sheet.verb.fields].index("act")]
+    return acts.has(CALL)
+
+
+@pytest.mark.rule("P68-41", "P68-42")
+def test_nobody_calls_what_is_called_or_due() -> None:
+    """P68-41: there is one election to call; in the fifth year it comes by itself."""
+    position = Position().governed().program("HHHH", 5, 8, 3, passed=True).go()
+    assert may_call(position)
+    votes(position, YES, CALL)
+    assert not may_call(position)
+    position = Position().governed().program("HHHH", 5, 8, 3, passed=True)
+    position.state.year = 5
+    assert not may_call(position.go())
+
+
+@pytest.mark.rule("P68-41", "P68-42")
+def test_a_call_at_the_end_of_the_fourth_year() -> None:
+    """P68-41: the fifth year's budget must pass first, and is not the election's first period."""
+    position = Position().governed().program("HHHH", 5, passed=True)
+    position.state.year = 4
+    votes(position.go(), YES, CALL)
+    assert position.state.year == 5
+    position.close().close()
+    assert position.question == "budget vote"
+
+
 @pytest.mark.rule("P68-42")
 def test_the_fifth_year_ends_with_an_election() -> None:
     """P68-42: its first period is that of the last vote; nobody needs to call it."""
@@ -107,9 +137,7 @@ def test_the_fifth_year_ends_with_an_election() -> None:
     assert position.state.year == 5
     position.program("HHHH", 8, passed=True).go()
     assert position.question == "bill vote and candidates"
-    premier = position.table.ask(SOC).choices[0]
-    acts = premier.domains[[name for name, _ in premier.verb.fields].index("act")]
-    assert not acts.has(CALL)
+    assert not may_call(position)
     position.program("HHHH").go()
     assert position.question == "budget vote and candidates"
 

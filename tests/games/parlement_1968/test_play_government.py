@@ -193,6 +193,8 @@ def test_a_reshuffle_needs_the_assent_of_those_concerned() -> None:
     assert position.state.cabinet[JUSTICE] == position.at("E7")
     assert position.args("no assent") == [(JUSTICE, new)]
     assert all(line.audience == 1 << SOC for line in position.lines if line.kind == "no assent")
+    position.go(vote).send(SOC, reshuffle=change).send(RAD, give_up=(JUSTICE,)).close()
+    assert position.state.cabinet[JUSTICE] == position.at("E7")
     position.go(vote).send(SOC, reshuffle=change).send(CON, take=change)
     position.send(RAD, give_up=(JUSTICE,)).close()
     assert position.after().cabinet[JUSTICE] == new

@@ -96,8 +96,8 @@ def test_attempts_are_reported() -> None:
 
 
 def signed() -> Position:
-    """All have signed."""
-    position = proposed()
+    """All have signed; the Communists had no more to say."""
+    position = proposed().do(COM, "done")
     for party in SIGNERS:
         position.do(party, "accept", deal=1)
     return position
