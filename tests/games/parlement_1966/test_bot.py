@@ -137,7 +137,7 @@ def test_the_same_seed_brings_the_same_game() -> None:
 
 
 def test_a_game_is_gone_on_with_as_it_was_left() -> None:
-    """Players who have seen everything once more go on as if nothing had happened."""
+    """Players who have seen everything once more go on to the end."""
     setup = GAME.setup(5, {"elections": 3})
     players = {seat: GAME.seat_player("smart", setup, seat, "r") for seat in range(5)}
     driver = Driver(GAME, players)
@@ -259,6 +259,18 @@ def test_a_hopeless_party_saves_its_money() -> None:
     position.record(M=(9, 9, 9), S=(9, 9, 8), R=(8, 8, 8), L=(8, 8, 8), C=(0, 0, 0))
     position.state.published = (30_000,) * 5
     assert len(sheet(position, C).candidates) < 5
+
+
+def test_it_does_not_stand_where_a_partner_would_lose_the_seat_by_it() -> None:
+    """Both please the Bourgeois alike: where both stand, neither is first with them."""
+    found: list[set[int]] = []
+    for government in ((S, R, S, S), (S, C, S, S)):
+        position = Position(government=government, phase=LAST, period=5)
+        position.record(S=(9, 6, 0), R=(5, 6, 0), C=(0, 3, 3), M=(0, 3, 3))
+        position.state.published = (30_000,) * 5
+        found.append(set(sheet(position, R).candidates))
+    partner, stranger = found
+    assert partner < stranger
 
 
 @pytest.mark.rule("P66-20")
