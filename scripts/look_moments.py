@@ -28,6 +28,7 @@ T = TypeVar("T")
 
 THREAT_LEVEL: Final = "threat-level"
 LIE_CHEAT_STEAL: Final = "lie-cheat-steal"
+PARLEMENT_1966: Final = "parlement-1966"
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dimitri", "Eve", "Farouk", "Gwendolyn", "Hal")
 MOST: Final = 2500
 
@@ -121,8 +122,9 @@ class Scenery:
     def play(self, name: str, until: Callable[[Match], bool]) -> Match:
         """Let programs give the orders of all until something is so, or the game is over."""
         table = self.match(name).playing
+        kind = "smart" if "smart" in table.game.bots else "random"
         players = {
-            seat: table.game.seat_player("smart", table.setup, seat, f"look {seat}")
+            seat: table.game.seat_player(kind, table.setup, seat, f"look {seat}")
             for seat in range(table.state.seats)
         }
         driver = Driver(table.game, players)
@@ -254,12 +256,69 @@ def questions(house: Scenery, seats: tuple[str, ...]) -> Iterator[Moment]:
     yield Moment("table-lcs-offer-form", f"/m/{name}", "Ada", form)
 
 
+def when_in(**wanted: int) -> Callable[[Match], bool]:
+    """Whether a parliament has come to a session, a phase, a period."""
+
+    def found(match: Match) -> bool:
+        state: Any = match.playing.state
+        return all(getattr(state, name) == value for name, value in wanted.items())
+
+    return found
+
+
+def voting(match: Match) -> bool:
+    """Whether a parliament with a Government votes on bills."""
+    state: Any = match.playing.state
+    return bool(state.table and state.phase == 0 and state.offices[0] >= 0)
+
+
+def parlement_moments(house: Scenery) -> Iterator[Moment]:
+    """Parlement 1966 from the first period to the last, and what it prints."""
+    seats = NAMES[:5]
+    name = house.make(PARLEMENT_1966, seats, "11")
+    yield Moment("table-p66-start", f"/m/{name}", "Ada")
+    yield Moment("p66-offer", f"/m/{name}/offer", "Ada")
+    house.give(name, 0, order_from_text("draft_government 0 1 2 2 4 [[0,1,500]]"))
+    yield Moment("table-p66-drafted", f"/m/{name}", "Ada", ("#to-deals",))
+    for short, until in (
+        ("vote", voting),
+        ("last", when_in(phase=1)),
+        ("primary", when_in(phase=2)),
+        ("runoff", when_in(phase=3)),
+        ("second", when_in(session=2, period=2, phase=0)),
+    ):
+        name = house.make(PARLEMENT_1966, seats, "3")
+        house.play(name, until)
+        yield Moment(f"table-p66-{short}", f"/m/{name}", "Ada")
+        if short == "runoff":
+            yield Moment("table-p66-watched", f"/m/{name}")
+    name = house.make(PARLEMENT_1966, seats, "3")
+    match = house.play(name, when_in(phase=3))
+    out = getattr(match.playing.state, "bulletin", 1)
+    at = f"/m/{name}/papers"
+    yield Moment("p66-papers", at, "Ada")
+    for number in sorted({1, 2, out - 1, out}):
+        yield Moment(f"p66-bulletin-{number}", f"{at}/bulletin/{number}", "Ada")
+    for sheet in ("record-w", "accounts", "election-1"):
+        yield Moment(f"p66-sheet-{sheet}", f"{at}/sheet/{sheet}", "Ada")
+    yield Moment("p66-forms", f"/games/{PARLEMENT_1966}/sheets")
+    for sheet in ("orders", "record", "election"):
+        yield Moment(f"p66-form-{sheet}", f"/games/{PARLEMENT_1966}/sheets/{sheet}")
+    name = house.make(PARLEMENT_1966, seats, "5", options={"elections": 2, "unity_after": 3})
+    house.play(name, lambda match: match.status == OVER)
+    yield Moment("table-p66-over", f"/m/{name}", "Ada")
+
+
 def page_moments(house: Scenery) -> Iterator[Moment]:
     """All pages that are no table."""
     yield Moment("home", "/")
     yield Moment("home-mine", "/", "Ada")
     yield Moment("matches", "/matches", "Ada")
-    for game, short in ((THREAT_LEVEL, "tl"), (LIE_CHEAT_STEAL, "lcs")):
+    for game, short in (
+        (THREAT_LEVEL, "tl"),
+        (LIE_CHEAT_STEAL, "lcs"),
+        (PARLEMENT_1966, "p66"),
+    ):
         yield Moment(f"create-{short}", f"/create/{game}", "Ada")
         folds = tuple([f"details.fold:nth-of-type({i}) summary" for i in range(1, 6)])
         yield Moment(f"create-{short}-open", f"/create/{game}", "Ada", folds)
@@ -281,4 +340,4 @@ def page_moments(house: Scenery) -> Iterator[Moment]:
 
 def all_moments(house: Scenery) -> list[Moment]:
     """Everything that there is to look at."""
-    return [*table_moments(house), *page_moments(house)]
+    return [*table_moments(house), *parlement_moments(house), *page_moments(house)]
