@@ -178,10 +178,14 @@ def accounts(room: Newsroom) -> Section | None:
         for news in room.has("fees"):
             row = sums.setdefault(news.args[0], [0] * (len(kinds) + 1))
             row[-1] -= news.args[2]
-        heads.append("Fees")
+        if room.has("fees"):
+            heads.append("Fees")
         rows = [
             papers.plain_row(
-                [country.parties[party].name, *[f"{amount:,}" if amount else "" for amount in row]]
+                [
+                    country.parties[party].name,
+                    *[f"{amount:,}" if amount else "" for amount in row[: len(heads)]],
+                ]
             )
             for party, row in sorted(sums.items())
         ]
@@ -215,7 +219,9 @@ def candidates(room: Newsroom) -> Section | None:
     for news in stands:
         district, who, kind, incumbent = news.args[:4]
         name = country.who_short(who) + "*" * incumbent
-        lists.setdefault(district, []).append(name + (" (filed)" if kind == len(STANDS) - 1 else ""))
+        lists.setdefault(district, []).append(
+            name + (" (filed)" if kind == len(STANDS) - 1 else "")
+        )
     rows = [
         papers.plain_row([country.districts[district].label, ", ".join(lists[district])])
         for district in sorted(lists)

@@ -34,6 +34,9 @@ TOLD: Final = (
 """What one of the stories tells; everything else is news in brief."""
 
 CORRECTED: Final = "corrected"
+COLUMNS: Final = 3
+LONG: Final = 150
+"""A paragraph of so many letters begins with a large one."""
 REASONS: Final = (
     "The Premier resigns", "A bill is defeated twice", "The budget is defeated twice",
     "The Premier is expelled from his party", "The Premier's own party drops him",
@@ -58,7 +61,9 @@ def front_page(room: Newsroom) -> Paper:
         if story is not None:
             sections.append(story)
     sections += results(room)
-    date = f"Session {room.session}, year {room.year}, period {room.period}"
+    date = f"Session {room.session}, year {room.year}"
+    if room.period:
+        date += f", period {room.period}"
     if room.ended:
         date = "Extra edition"
     return papers.bulletin(
@@ -69,6 +74,7 @@ def front_page(room: Newsroom) -> Paper:
         sections,
         motto="Every division, faction by faction",
         foot=f"{room.country.majority} seats of {room.country.district_count} win the country.",
+        columns=min(COLUMNS, max(1, len(sections) - 1)),
     )
 
 
@@ -122,7 +128,8 @@ def headline(room: Newsroom) -> tuple[str, str]:
     if voted is not None:
         return voted
     if room.has("called", "called next"):
-        return "The Premier calls an election", room.has("called", "called next")[-1].text
+        first = "The next year's budget" if room.has("called next") else "This year's votes"
+        return "The Premier calls an election", f"{first} must come first"
     if room.has("caretaker"):
         return "A caretaker takes over", "One vote on a high budget, and then the country votes"
     if room.has("no government"):
@@ -131,7 +138,17 @@ def headline(room: Newsroom) -> tuple[str, str]:
         return "The cabinet shows its hand", "What Parlement is to vote on"
     if room.has("expelled"):
         return "Members shown the door", room.has("expelled")[-1].text
+    if room.elected:
+        return withdrawal_headline(room)
     return "A quiet period", "Nothing was put to the vote"
+
+
+def withdrawal_headline(room: Newsroom) -> tuple[str, str]:
+    """Between the ballots (P68-52)."""
+    gone = len(room.has("withdrawn"))
+    left = room.country.district_count - len(room.elected)
+    heading = f"{count(gone, 'candidate')} withdraw{'s' if gone == 1 else ''}"
+    return heading if gone else "Nobody withdraws", f"{count(left, 'district')} will vote again"
 
 
 def strength(room: Newsroom) -> str:
@@ -200,7 +217,7 @@ def opening(room: Newsroom) -> list[Block]:
         words = f"The parties have chosen their leaders: {listing(leaders)}."
         return [papers.text(words, "lead")]
     words = " ".join([news.text for news in told])
-    return [papers.text(words, "lead")] if words else []
+    return [papers.text(words, "lead" if len(words) > LONG else "")] if words else []
 
 
 def drawings(room: Newsroom) -> list[Block]:
@@ -228,9 +245,7 @@ def drawings(room: Newsroom) -> list[Block]:
 def brief(room: Newsroom) -> Section | None:
     """Everything that has no story of its own."""
     rest = [
-        news
-        for news in room.lines
-        if news.kind not in TOLD and not news.kind.startswith(CORRECTED)
+        news for news in room.lines if news.kind not in TOLD and not news.kind.startswith(CORRECTED)
     ]
     return section_of("In brief", rest)
 
