@@ -29,6 +29,7 @@ T = TypeVar("T")
 THREAT_LEVEL: Final = "threat-level"
 LIE_CHEAT_STEAL: Final = "lie-cheat-steal"
 PARLEMENT_1966: Final = "parlement-1966"
+PARLEMENT_1968: Final = "parlement-1968"
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dimitri", "Eve", "Farouk", "Gwendolyn", "Hal")
 MOST: Final = 2500
 
@@ -309,6 +310,52 @@ def parlement_moments(house: Scenery) -> Iterator[Moment]:
     yield Moment("table-p66-over", f"/m/{name}", "Ada")
 
 
+CABINET_1968: Final = "propose_government [34,35,16,17,28,29,38,39] [6,17,18,29] [[4,2,1500]]"
+"""Conservatives, Radicals and Monarchists; Center and a few Socialists behind them."""
+
+
+def parlement_1968_moments(house: Scenery) -> Iterator[Moment]:
+    """Parlement 1968 from the talks to the last ballot, and what it prints."""
+    seats = NAMES[:7]
+    guided = {"guide": "yes"}
+    name = house.make(PARLEMENT_1968, seats, "11", settings=guided)
+    yield Moment("table-p68-start", f"/m/{name}", "Ada")
+    drafted(house, name)
+    yield Moment("table-p68-drafted", f"/m/{name}", "Ada", ("#to-deals",))
+    for question in (
+        "orders", "budget vote", "bill vote", "bill vote and candidates", "first ballot",
+        "withdrawals", "second ballot",
+    ):  # fmt: skip
+        name = house.make(PARLEMENT_1968, seats, "4", settings=guided)
+        house.play(name, asks(question))
+        short = question.replace(" ", "-")
+        yield Moment(f"table-p68-{short}", f"/m/{name}", "Ada")
+        yield Moment(f"table-p68-watched-{short}", f"/m/{name}")
+    at = f"/m/{name}/papers"
+    yield Moment("p68-papers", at, "Ada")
+    state: Any = house.match(name).playing.state
+    for number in sorted({1, 2, 3, state.periods - 2, state.periods - 1}):
+        yield Moment(f"p68-bulletin-{number}", f"{at}/bulletin/{number}", "Ada")
+    for sheet in ("record-1", "election-4"):
+        yield Moment(f"p68-sheet-{sheet}", f"{at}/sheet/{sheet}", "Ada")
+    for sheet in ("record-1", "election-1"):
+        yield Moment(f"p68-form-{sheet}", f"/games/{PARLEMENT_1968}/sheets/{sheet}")
+    name = house.make(PARLEMENT_1968, seats, "5", options={"elections": 1})
+    house.play(name, lambda match: match.status == OVER)
+    yield Moment("table-p68-over", f"/m/{name}", "Ada")
+    yield Moment("p68-bulletin-last", f"/m/{name}/papers", "Ada")
+    five = NAMES[:5]
+    name = house.make(PARLEMENT_1968, five, "6", options={"country": "lakeland"})
+    house.play(name, asks("bill vote"))
+    yield Moment("table-p68-lakeland", f"/m/{name}")
+
+
+def drafted(house: Scenery, name: str) -> None:
+    """A proposed Government on the table, by whoever may write one."""
+    state: Any = house.match(name).playing.state
+    house.give(name, state.seat_of[4], order_from_text(CABINET_1968))
+
+
 def page_moments(house: Scenery) -> Iterator[Moment]:
     """All pages that are no table."""
     yield Moment("home", "/")
@@ -318,6 +365,7 @@ def page_moments(house: Scenery) -> Iterator[Moment]:
         (THREAT_LEVEL, "tl"),
         (LIE_CHEAT_STEAL, "lcs"),
         (PARLEMENT_1966, "p66"),
+        (PARLEMENT_1968, "p68"),
     ):
         yield Moment(f"create-{short}", f"/create/{game}", "Ada")
         folds = tuple([f"details.fold:nth-of-type({i}) summary" for i in range(1, 6)])
@@ -340,4 +388,9 @@ def page_moments(house: Scenery) -> Iterator[Moment]:
 
 def all_moments(house: Scenery) -> list[Moment]:
     """Everything that there is to look at."""
-    return [*table_moments(house), *parlement_moments(house), *page_moments(house)]
+    return [
+        *table_moments(house),
+        *parlement_moments(house),
+        *parlement_1968_moments(house),
+        *page_moments(house),
+    ]

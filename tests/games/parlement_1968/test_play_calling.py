@@ -169,7 +169,7 @@ def test_the_four_periods_of_an_election() -> None:
         position.close()
     assert asked == ["bill vote and candidates", "first ballot", "withdrawals", "second ballot"]
     state = position.after()
-    assert (state.session, state.year, state.held, state.called) == (2, 1, 1, 0)
+    assert (state.session, state.year, state.elections_held, state.called) == (2, 1, 1, 0)
     assert state.passed == [0] * 10
     assert "Election 1 opens." in position.said
     assert NAT in state.holder

@@ -15,6 +15,7 @@ from parlour.doors.web.naming import name_of
 from parlour.doors.web.pages import Pages
 from parlour.doors.web.screens import Facing
 from parlour.games import page
+from parlour.kernel.deals import Deal
 from parlour.kernel.errors import OrderError
 from parlour.kernel.frames import SEALED
 from parlour.kernel.words import listing
@@ -237,7 +238,7 @@ class Scene:
                     "seats": seats,
                     "state": "mine" if waits else "open",
                     "said": [],
-                    "terms": [],
+                    "terms": self.deal_terms(deal, facing.seat),
                     "signed": [seat for seat in seats if deal.signed >> seat & 1],
                     "why": "",
                     "forms": answers,
@@ -247,6 +248,18 @@ class Scene:
         return self.draw(
             "table/deals.html", {"deals": {"papers": papers, "new": new}, "names": match.names}
         )
+
+    def deal_terms(self, deal: Deal, seat: int) -> list[dict[str, Any]]:
+        """What each side of a paper gives, where the game's page tells it line by line."""
+        drawing = page(self.match.game.name)
+        if not hasattr(drawing, "deal_terms"):
+            return []
+        view = self.match.playing.view(seat)
+        found = drawing.deal_terms(self.match.playing.setup, view, deal.to_json())
+        return [
+            {"seat": giver, "name": self.match.names[giver], "gives": gives}
+            for giver, gives in found
+        ]
 
     # The ask.
 

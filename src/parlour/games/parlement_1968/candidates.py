@@ -37,7 +37,7 @@ class Runs:
 
 def open_election(state: ParlementState) -> None:
     """The election's first period opens: money for seats and for favorites (P68-37, P68-38)."""
-    state.tell("election opens", (state.held + 1,), "P68-9")
+    state.tell("election opens", (state.elections_held + 1,), "P68-9")
     pay_seats(state)
     pay_favorites(state)
 

@@ -55,7 +55,7 @@ def begin_session(state: ParlementState) -> None:
     ]
     state.holder = after
     clear_independents(state)
-    state.held += 1
+    state.elections_held += 1
     state.election = NO_ELECTION
     seats = seats_of(country, after)
     for who in range(country.who_count()):
@@ -98,6 +98,6 @@ def won(state: ParlementState, seats: list[int]) -> bool:
     first = [state.seat_of[party] for party in range(len(seats)) if seats[party] == most]
     if most >= country.majority:
         state.finish("majority", tuple(sorted(first)))
-    elif state.held >= state.rules.elections:
+    elif state.elections_held >= state.rules.elections:
         state.finish("elections", tuple(sorted(first)))
     return bool(state.ending)

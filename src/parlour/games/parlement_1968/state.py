@@ -57,7 +57,7 @@ NUMBERS: Final = (
     "periods",
     "called",
     "at_once",
-    "held",
+    "elections_held",
     "election",
 )
 
@@ -95,9 +95,9 @@ class ParlementState(State):
     and the next bill; `program` is how far it is, `again` says that a bill is put a second time,
     `proposed` that this year has had a program. `bound` is the paper that each faction has signed
     last (P68-13), `ready` the papers that all have signed and anybody may still back out of
-    (P68-H4). `due` are payments for later periods: payer, payee, amount, period, openly. `held`
-    are the elections held; `counts` the ballots of the last one; `texts` are the reasons that the
-    Gamesmaster has given.
+    (P68-H4). `due` are payments for later periods: payer, payee, amount, period, openly.
+    `elections_held` counts the elections held; `counts` are the ballots of the last one; `texts`
+    are the reasons that the Gamesmaster has given.
     """
 
     def __init__(self, setup: ParlementSetup, chance: Chance) -> None:
@@ -133,7 +133,7 @@ class ParlementState(State):
         self.periods = 0
         self.called = NOT_CALLED
         self.at_once = 0
-        self.held = 0
+        self.elections_held = 0
         self.standing: list[tuple[int, ...]] = [()] * parties
         self.announced: list[int] = []
         self.due: list[tuple[int, ...]] = []
@@ -176,7 +176,7 @@ class ParlementState(State):
         other.periods = self.periods
         other.called = self.called
         other.at_once = self.at_once
-        other.held = self.held
+        other.elections_held = self.elections_held
         other.standing = self.standing[:]
         other.announced = self.announced[:]
         other.due = self.due[:]
@@ -272,7 +272,7 @@ class ParlementState(State):
             self.periods,
             self.called,
             self.at_once,
-            self.held,
+            self.elections_held,
             self.election,
         ]
 
@@ -340,7 +340,7 @@ class ParlementState(State):
         self.periods = numbers[12]
         self.called = numbers[13]
         self.at_once = numbers[14]
-        self.held = numbers[15]
+        self.elections_held = numbers[15]
         self.election = numbers[16]
 
     def check_places(self) -> str:

@@ -42,7 +42,7 @@ def view(state: ParlementState, seat: int) -> dict[str, object]:
         "announced": [list(divmod(place, country.district_count)) for place in state.announced],
         "member_money": state.money.held[country.party_count + 1 :],
         "election": election(state),
-        "held": state.held,
+        "held": state.elections_held,
         "elections": state.rules.elections,
         "missed": state.missed[:],
         "deals": deals_seen(state, seat),

@@ -297,9 +297,7 @@ def about_call(now: Situation) -> str:
     """The Premier's election (P68-41)."""
     if not now.leads or now.look.called or now.question in LISTS or now.look.counted == 0:
         return ""
-    best = [
-        bloc for bloc in range(now.country.bloc_count) if now.look.favorites[bloc] == now.party
-    ]
+    best = [bloc for bloc in range(now.country.bloc_count) if now.look.favorites[bloc] == now.party]
     if not best:
         return ""
     return (
@@ -342,9 +340,7 @@ ADVICE: Final[tuple[tuple[str, Callable[[Situation], str]], ...]] = (
 """What there is to be told, in order; each says '' where it does not apply."""
 
 
-def hint(
-    look: Outlook, seat: int, question: str, told: Collection[str]
-) -> tuple[str, str] | None:
+def hint(look: Outlook, seat: int, question: str, told: Collection[str]) -> tuple[str, str] | None:
     """The first piece of advice that fits and has not been told."""
     now = Situation(look, seat, question)
     for key, about in ADVICE:

@@ -8,7 +8,7 @@ Everything comes from the set-up and from a view, never from the state.
 from collections.abc import Collection
 from typing import Final
 
-from parlour.games.parlement_1968.page import advice, consequences
+from parlour.games.parlement_1968.page import advice, bargains, consequences
 from parlour.games.parlement_1968.page.hand import hand
 from parlour.games.parlement_1968.page.live import live
 from parlour.games.parlement_1968.page.outlook import Outlook
@@ -98,6 +98,13 @@ def consequence(
 ) -> str:
     """A few words for the button of an order."""
     return consequences.consequence(Outlook(setup, view), seat, order)
+
+
+def deal_terms(
+    setup: Setup, view: dict[str, object], deal: dict[str, object]
+) -> list[tuple[int, str]]:
+    """What each leader gives to a proposed Government: ministers, votes, promises."""
+    return bargains.terms(Outlook(setup, view), deal)
 
 
 def hint(

@@ -155,7 +155,9 @@ def folded(title: str, x: float, y: float, height: float) -> list[dict[str, Any]
     """A name on one line, or on two smaller ones where it is long."""
     size = round(min(19.0, height * 0.64), 1)
     if natural(title, size, False) * 0.84 <= NAME or " " not in title or height < 26:
-        return [{"x": x, "y": round(y + height / 2 + size * 0.36, 1)} | line(title, size, NAME, False)]
+        return [
+            {"x": x, "y": round(y + height / 2 + size * 0.36, 1)} | line(title, size, NAME, False)
+        ]
     words = title.split(" ")
     cut = min(
         range(1, len(words)),

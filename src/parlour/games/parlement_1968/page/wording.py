@@ -159,11 +159,7 @@ def ballot_deck(look: Outlook) -> str:
     standing = 0
     if field is not None:
         standing = sum(
-            [
-                1
-                for at in range(len(field.who))
-                if field.standing[at] and field.district[at] in left
-            ]
+            [1 for at in range(len(field.who)) if field.standing[at] and field.district[at] in left]
         )
     where = "in " + count(len(left), "district")
     if look.stage == "withdrawals":
