@@ -245,7 +245,9 @@ class Ballots:
             rest = [candidate for candidate in standing if candidate != own]
             if displeased_by(self.country, self.field, district, rest, self.counted):
                 continue
+            self.field.standing[own] = 0
             after = self.race(district, rest)
+            self.field.standing[own] = 1
             if self.taste_of(after) > self.taste_of(race) + 0.2:
                 found.append(own)
         found.sort()

@@ -31,7 +31,7 @@ TRIES: Final = 2
 A_PARTNER: Final = 0.15
 REFUSED: Final = 2.0
 TRIED: Final = 0.7
-KIN: Final = 0.25
+KIN: Final = 0.7
 NOISE: Final = 100
 
 

@@ -15,10 +15,12 @@ from parlour.games.parlement_1968.elections import (
 )
 from parlour.games.parlement_1968.records import lenders
 
-FIELDS: Final = ((0, 0.25), (1, 0.4), (2, 0.35))
+FIELDS: Final = ((1, 0.3), (2, 0.4), (3, 0.3))
 """How many strong rivals may stand besides the incumbent, and how likely that is."""
 UNCERTAIN: Final = 1100.0
 OWN_CROWNS: Final = 400
+RESISTANCE: Final = 900
+"""Others defend what they hold: a challenger counts as so many votes behind."""
 
 
 class Polls:
@@ -139,6 +141,7 @@ class Polls:
                 parties.append(holder)
             parties += rivals[:many]
             votes = self.poll(district, parties, holder, cabinet)
-            margin = votes[0] + OWN_CROWNS - max(votes[1:])
+            margin = votes[0] - max(votes[1:])
+            margin += OWN_CROWNS if holder == self.party else -RESISTANCE
             total += weight * likely(float(margin), UNCERTAIN)
         return total

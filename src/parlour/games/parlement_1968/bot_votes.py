@@ -3,7 +3,7 @@
 from typing import Final
 
 from parlour.games.parlement_1968.bot_outlook import DOUBT, Outlook, Tally, likely
-from parlour.games.parlement_1968.country import NO, YES
+from parlour.games.parlement_1968.country import HIGH, NO, NOBODY, YES
 from parlour.kernel.words import listing
 
 ONCE_MORE: Final = 0.25
@@ -11,7 +11,7 @@ ONCE_MORE: Final = 0.25
 HOPES: Final = 0.5
 """What the opposition expects of a new Government, beside what it costs the present one."""
 MOST_COMBINATIONS: Final = 5
-ATTACKED: Final = 2
+SAFE: Final = 6
 
 
 class Votes:
@@ -120,7 +120,7 @@ class Votes:
             Tally(self.outlook, item, self.seen.letters[item], self.party, self.as_one)
             for item in range(items)
         ]
-        attack = self.attacked(tallies)
+        attack = self.attacked()
         self.why = "each faction votes for its record"
         for item in range(items):
             votes = self.on_item(item, tallies[item])
@@ -133,69 +133,57 @@ class Votes:
         return [tuple(row) for row in rows]
 
     def on_item(self, item: int, tally: Tally) -> list[int]:
-        """Votes on one item: the Government's parties carry it where it is in danger."""
+        """Votes on one item: once it is serious, the Government's parties carry it together."""
         letter = self.seen.letters[item]
-        against = NO if letter == YES else YES
-        own = self.outlook.votes(self.party, item, self.as_one)
+        own = [vote or letter for vote in self.outlook.votes(self.party, item, self.as_one)]
         stake = self.stake()
-        if stake <= 0:
-            return [vote or letter for vote in own]
+        if stake <= 0 or not self.seen.budget_defeats:
+            return own
         margin = tally.margin()
-        if self.seen.budget_defeats:
-            margin = min(margin, self.shown(item, letter))
-        best = own
-        most = -1e9
-        many = len(own)
-        for code in range(1 << min(many, MOST_COMBINATIONS)):
-            votes = [
-                letter if code >> min(at, MOST_COMBINATIONS - 1) & 1 else against
-                for at in range(many)
-            ]
-            if self.as_one and len(set(votes)) > 1:
-                continue
-            total = 0.0
-            swing = margin
-            for at in range(many):
-                size = self.seen.sizes[self.factions[at]]
-                swing += size if votes[at] == letter else -size
-                total += self.outlook.gain(self.factions[at], item, votes[at])
-            total += stake * likely(swing - 0.5, DOUBT)
-            if total > most + 1e-9:
-                best, most = votes, total
-        if best != own:
-            self.why = f"the Government needs {self.country.items[item].name}"
-        return best
+        lost = 0.0
+        for at in range(len(own)):
+            size = self.seen.sizes[self.factions[at]]
+            margin += size if own[at] == letter else -size
+            if own[at] != letter:
+                faction = self.factions[at]
+                lost += self.outlook.gain(faction, item, own[at])
+                lost -= self.outlook.gain(faction, item, letter)
+        if lost == 0 or lost > stake or (margin >= SAFE and self.shown(item, letter) > 0):
+            return own
+        self.why = f"the Government needs {self.country.items[item].name}"
+        return [letter for _ in own]
 
     def shown(self, item: int, letter: int) -> int:
-        """The margin that the others showed in the vote before, the Government's parties loyal."""
+        """The margin for a letter in the vote before."""
         for voted in self.seen.items_voted():
             if voted.matter == item:
                 margin = voted.high - voted.low
-                return (margin if letter == YES else -margin) - self.seen.seats[self.party]
+                return margin if letter == HIGH else -margin
         return 0
 
-    def attacked(self, tallies: list[Tally]) -> int:
-        """The item on which the opposition can beat the Government, or -1.
+    def attacked(self) -> int:
+        """The item on which the opposition beats even a united Government, or -1.
 
-        All in opposition come to the same answer: that where most are against it already.
+        It takes two defeats (P68-17), and only the last vote counts for the record (P68-32). All
+        in opposition come to the same item: that where most are against it already.
         """
         seen = self.seen
         if seen.last or seen.caretaker or seen.called or seen.falls or not self.budget_fall:
             return -1
-        if seen.budget_defeats >= ATTACKED or self.governing(self.party):
+        if self.governing(self.party):
             return -1
-        best, most = -1, 0
-        for item in range(len(tallies)):
-            no = yes = 0
-            for party in range(self.country.party_count):
-                seats = seen.seats[party]
-                if not self.governing(party):
-                    no += seats
-                elif seen.budget_defeats:
-                    yes += seats
-                else:
-                    yes += (seats + tallies[item].sides[party]) // 2
-                    no += (seats - tallies[item].sides[party]) // 2
-            if no - yes > most and no + yes >= self.country.quorum:
-                best, most = item, no - yes
+        inside = outside = 0
+        for party in range(self.country.party_count):
+            if self.governing(party):
+                inside += seen.seats[party]
+            else:
+                outside += seen.seats[party]
+        if outside <= inside or outside < self.country.quorum - inside:
+            return -1
+        best, most = 0, 0
+        for item in range(self.country.item_count):
+            tally = Tally(self.outlook, item, seen.letters[item], NOBODY, self.as_one)
+            against = -tally.margin()
+            if item == 0 or against > most:
+                best, most = item, against
         return best
