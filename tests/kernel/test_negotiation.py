@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.kernel.deals import Deal
 from parlour.kernel.errors import NotLegal
 from tests.kernel.playing import do, new
 from tests.kernel.toys import pacts
@@ -90,3 +91,17 @@ def test_one_paper_between_the_same_parties() -> None:
         ("loans", 3),
         ("loans", 4),
     ]
+
+
+def test_a_market_is_told_of_each_signature(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The author's, by writing, comes first; it hears of one before it carries the paper out."""
+    told: list[tuple[int, int]] = []
+
+    def signed(market: object, state: object, deal: Deal, seat: int) -> None:
+        told.append((deal.id, seat))
+
+    monkeypatch.setattr(pacts.Pacts, "signed", signed)
+    table = new(pacts.GAME, 4)
+    do(table, "1 propose [0,3] 6", "0 accept 1", "3 accept 1")
+    assert told == [(1, 1), (1, 0), (1, 3)]
+    assert table.over

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from parlour.games.parlement_1968 import flow
 from parlour.games.parlement_1968.country import HIGH, LOW, NOBODY, Country
+from parlour.games.parlement_1968.divisions import divide
 from parlour.games.parlement_1968.flow import Play
 from parlour.games.parlement_1968.game import GAME
 from parlour.games.parlement_1968.records import new_register
@@ -23,7 +24,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dov", "Esi", "Finn", "Gus")
 CABINET: Final = ("E5", "N1", "S6", "E7", "E6", "E8", "W1", "S7")
 """The Government of the rulebook's example: Socialists, Center, Monarchists, Radicals."""
 FOREIGN, FINANCE, JUSTICE, DEFENSE, AGRICULTURE, EDUCATION, WELFARE = range(1, 8)
-W, I, B, K, P = range(5)
+W, _, B, K, P = range(5)
 
 
 class Position:
@@ -131,6 +132,15 @@ class Position:
         first = self.faction(name) * 5
         register.start[first : first + 5] = points
         register.total()
+        self.state.register = register
+        return self
+
+    def voted(self, *matters: int) -> "Position":
+        """Votes that have been taken, at which everybody abstained."""
+        register = self.state.register.copy()
+        for matter in matters:
+            nobody = [0] * self.country.faction_count
+            register.enter(divide(self.country, self.state.holder, nobody, 1, matter, HIGH))
         self.state.register = register
         return self
 

@@ -105,8 +105,8 @@ def test_factions_of_one_party_may_be_in_different_proposals() -> None:
     names = ("Com-Cap", "Com-Eas", "Nat-Eas", "Nat-Sou", "Mon-Sou")
     behind = position.factions(*names)
     position.do(RAD, "propose_government", cabinet=cabinet, behind=behind)
-    names = ("Rad-Wes", "Soc-Cap", "Soc-Eas", "Ctr-Wes", "Ctr-Nor", "Mon-Nor", "Nat-Eas")
-    cabinet, behind = position.districts(*["N3"] * 8), position.factions(*names)
+    others = ("Rad-Wes", "Soc-Cap", "Soc-Eas", "Ctr-Wes", "Ctr-Nor", "Mon-Nor", "Nat-Eas")
+    cabinet, behind = position.districts(*["N3"] * 8), position.factions(*others)
     position.do(CON, "propose_government", cabinet=cabinet, behind=behind)
     position.do(RAD, "accept", deal=2)
     assert [deal.signed >> RAD & 1 for deal in position.state.deals] == [1, 1]
@@ -117,8 +117,8 @@ def test_independents_endorse_what_their_bloc_accepts() -> None:
     """P68-14: their seats count if every faction in the cabinet is acceptable; no office."""
     position = Position().hold(E1=7, E2=7, E3=7, E4=7).go(form)
     cabinet = position.districts(*["C1"] * 4, *["C7"] * 4)
-    names = ("Com-Cap", "Soc-Cap", "Soc-Eas", "Rad-Eas", "Rad-Wes", "Ctr-Wes")
-    behind = position.factions(*names)
+    more = ("Com-Cap", "Soc-Cap", "Soc-Eas", "Rad-Eas", "Rad-Wes", "Ctr-Wes")
+    behind = position.factions(*more)
     # 22 party seats and the four workers' independents of the East.
     order = position.fill(COM, "propose_government", cabinet=cabinet, behind=behind)
     choice = position.table.ask(COM).choice("propose_government")
@@ -193,6 +193,8 @@ def test_a_reshuffle_needs_the_assent_of_those_concerned() -> None:
     assert position.state.cabinet[JUSTICE] == position.at("E7")
     assert position.args("no assent") == [(JUSTICE, new)]
     assert all(line.audience == 1 << SOC for line in position.lines if line.kind == "no assent")
+    position.go(vote).send(SOC, reshuffle=change).send(RAD, give_up=(JUSTICE,)).close()
+    assert position.state.cabinet[JUSTICE] == position.at("E7")
     position.go(vote).send(SOC, reshuffle=change).send(CON, take=change)
     position.send(RAD, give_up=(JUSTICE,)).close()
     assert position.after().cabinet[JUSTICE] == new

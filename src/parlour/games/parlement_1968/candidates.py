@@ -145,7 +145,6 @@ def affordable(state: ParlementState, party: int, listed: list[int]) -> list[int
 def read_lists(state: ParlementState, papers: list[Order | None], runs: Runs) -> None:
     """All lists are opened; who stands is settled but for withdrawals (P68-43 to P68-47)."""
     country = state.rules.country
-    state.announced = []
     stands = [0] * (country.district_count * country.party_count)
     for party in range(country.party_count):
         listed = affordable(state, party, put_up(state, party, papers[party]))
@@ -155,6 +154,7 @@ def read_lists(state: ParlementState, papers: list[Order | None], runs: Runs) ->
         charge(state, party, amount)
         if listed:
             state.tell("fees", (party, len(listed), amount), "P68-39")
+    state.announced = []
     state.election = LISTS_IN
     leaving = [
         district

@@ -13,7 +13,7 @@ from parlour.games.parlement_1968.ballots import (
 from parlour.games.parlement_1968.candidates import open_election
 from parlour.games.parlement_1968.government import FORMATION, no_government
 from parlour.games.parlement_1968.government import MARKET as GOVERNMENT_MARKET
-from parlour.games.parlement_1968.period import close_period, open_period
+from parlour.games.parlement_1968.period import close_period, open_period, open_talks
 from parlour.games.parlement_1968.program import MARKET as PROGRAM_MARKET
 from parlour.games.parlement_1968.program import PROGRAM, PROGRAM_PERIOD, again, inherit
 from parlour.games.parlement_1968.records import new_register
@@ -91,8 +91,8 @@ def next_business(state: ParlementState, play: Play) -> None:
 
 def form(state: ParlementState, play: Play) -> None:
     """All leaders talk about a Government (P68-12)."""
-    open_period(state)
-    FORMATION.open(state, state.setup.everybody)
+    open_talks(state)
+    FORMATION.begin(state)
 
 
 def formed(state: ParlementState, play: Play) -> None:

@@ -36,6 +36,7 @@ from parlour.kernel.domains import Domain, OneOf, Record
 from parlour.kernel.frames import Frame
 from parlour.kernel.negotiation import DONE, DONE_CHOICE, Negotiation, Talks
 from parlour.kernel.orders import Order
+from parlour.kernel.state import State
 
 MOST_PAPERS: Final = 6
 MOST_PROMISES: Final = 6
@@ -327,12 +328,12 @@ class FormationTalks(Negotiation):
         super().__init__("government", "P68-12", "Who is to govern?", market)
         self.question.verbs = (DONE, DRAFT, BACK_OUT)
 
-    def open(self, state: ParlementState, members: int) -> None:  # type: ignore[override]
+    def begin(self, state: ParlementState) -> None:
         """A round of talks: every leader may write papers anew (P68-17)."""
         state.new_round_of_offers()
         state.bound = [0] * len(state.bound)
         state.ready = []
-        super().open(state, members)
+        self.open(state, state.setup.everybody)
 
     def choices(self, state: ParlementState, frame: Talks, seat: int) -> tuple[Choice, ...]:
         """To be done, to draft, or to back out of what all have signed."""
@@ -375,8 +376,9 @@ class FormationTalks(Negotiation):
         else:
             super().answer(state, frame, seat, order)
 
-    def part(self, state: ParlementState, frame: Talks) -> None:  # type: ignore[override]
+    def part(self, state: State, frame: Talks) -> None:
         """Everybody is done: what all have signed by now takes office (P68-14, P68-H4)."""
+        assert isinstance(state, ParlementState)
         best = winner_of(state)
         ready = len(state.ready)
         state.ready = []

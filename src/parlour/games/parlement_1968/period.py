@@ -16,6 +16,11 @@ def open_period(state: ParlementState) -> None:
     state.periods += 1
 
 
+def open_talks(state: ParlementState) -> None:
+    """A period of talks about a Government: none of the year's own (P68-8, P68-12)."""
+    state.periods += 1
+
+
 def opened(state: ParlementState, frame: Frame) -> list[Order | None]:
     """The sheets of a period by party; who has missed two in a row is named (P68-H7)."""
     sealed = frame.sealed

@@ -4,7 +4,7 @@ from typing import Any, Final, cast
 
 from parlour.games.parlement_1968.country import NOBODY, Country
 from parlour.games.parlement_1968.state import ParlementSetup
-from parlour.kernel.pictures import Row, badge, cut, fit
+from parlour.kernel.pictures import Row, badge, cut, fit, row_cells
 
 NAME: Final = 14
 
@@ -33,8 +33,7 @@ def picture(
 
 def cut_to(row: Row, at: int, width: int) -> str:
     """A span of a row, cut where the row would be too wide."""
-    before = sum([len(text) for text, _ in row[:at]])
-    return cut(row[at][0], max(0, width - before))
+    return cut(row[at][0], max(0, width - row_cells(row[:at])))
 
 
 def parties(country: Country, view: dict[str, object], names: tuple[str, ...]) -> list[Row]:

@@ -42,6 +42,7 @@ from parlour.kernel.domains import Domain, OneOf, Rows
 from parlour.kernel.frames import SEALED, Frame, Question
 from parlour.kernel.negotiation import DONE, DONE_CHOICE, Negotiation, Talks
 from parlour.kernel.orders import Order
+from parlour.kernel.state import State
 
 MOST_PAPERS: Final = 8
 LETTER: Final = 4
@@ -329,8 +330,9 @@ class ProgramTalks(Negotiation):
             state.deals.remove(deal)
             self.market.execute(state, deal)
 
-    def part(self, state: ParlementState, frame: Talks) -> None:  # type: ignore[override]
+    def part(self, state: State, frame: Talks) -> None:
         """Everybody is done: the last paper stands, without what is not signed (P68-19, H5)."""
+        assert isinstance(state, ParlementState)
         last: Deal | None = None
         for deal in state.deals:
             if deal.market == self.market.name:

@@ -272,8 +272,8 @@ def deal_words(state: ParlementState, deal: Deal) -> str:
 
 
 def capital(text: str) -> str:
-    """A sentence begins with a capital, where it begins with an article."""
-    return "T" + text[1:] if text.startswith("the ") else text
+    """A sentence begins with a capital, unless it begins with a name."""
+    return text[0].upper() + text[1:] if text.startswith(("the ", "bill ")) else text
 
 
 def prompt(state: ParlementState, seat: int) -> str:
