@@ -14,6 +14,7 @@ from parlour.games.parlement_1968.bot_outlook import Outlook
 from parlour.games.parlement_1968.bot_polls import Polls
 from parlour.games.parlement_1968.bot_program import Programs, open_in
 from parlour.games.parlement_1968.bot_seen import Seen
+from parlour.games.parlement_1968.bot_temper import Temper
 from parlour.games.parlement_1968.bot_votes import Votes
 from parlour.games.parlement_1968.country import PREMIER
 from parlour.games.parlement_1968.sheet_fields import CALL, GO_ON, RESIGN
@@ -37,6 +38,7 @@ class Smart(Player):
         assert isinstance(setup, ParlementSetup)
         self.rules = setup
         self.country = setup.country
+        self.temper = Temper(setup.country, chance)
         self.promises = Promises()
         self.period = -1
         self.tried: dict[int, int] = {}
@@ -52,7 +54,7 @@ class Smart(Player):
 
     def consider(self, view: dict[str, object], ask: Ask) -> Order | None:
         seen = self.look(view)
-        order = self.answer(seen, Outlook(seen), ask)
+        order = self.answer(seen, Outlook(seen, self.temper), ask)
         if order is not None:
             self.remember(seen, order)
         return order
@@ -107,7 +109,7 @@ class Smart(Player):
 
     def choose(self, seen: Seen, ask: Ask) -> Order:
         """An answer to what is asked."""
-        outlook = Outlook(seen)
+        outlook = Outlook(seen, self.temper)
         question = ask.question
         if question == "government":
             return self.form(seen, outlook, ask)

@@ -95,7 +95,7 @@ class Ballots:
         if who >= self.country.party_count:
             return 0.3
         near = self.hopes[who] / self.country.majority
-        return 0.5 * self.outlook.kinship(self.party, who) - 4.0 * near * near
+        return 0.5 * self.outlook.liking(who) - 4.0 * near * near
 
     def own(self, district: int) -> int:
         """This party's candidate who stands in a district, or NOBODY."""

@@ -9,11 +9,12 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.words import count
 
 WORTH_A_FEE: Final = 0.15
-LAST_CHANCE: Final = 0.05
+LAST_CHANCE: Final = 0.04
+SPARE: Final = 10_000
+"""With so much left after all good candidates, even faint hopes are worth a fee."""
 KEPT_FOR_A_CANDIDATE: Final = 800
 KEPT_FOR_A_MEMBER: Final = 500
 AHEAD: Final = 3
-PATIENT_YEARS: Final = 3
 
 
 class Candidates:
@@ -48,7 +49,8 @@ class Candidates:
         found: list[int] = []
         for minus, _, district in ranked:
             cost = self.country.fee + self.kept(-minus, KEPT_FOR_A_CANDIDATE)
-            if -minus < least or cost > purse:
+            hoped = least if cost + SPARE > purse else LAST_CHANCE
+            if -minus < hoped or cost > purse:
                 continue
             purse -= cost
             found.append(district)
@@ -149,7 +151,7 @@ class Candidates:
         if self.expected >= self.country.majority:
             self.why = "an election may be won now"
             return True
-        if self.seen.year >= PATIENT_YEARS and self.expected >= seats + AHEAD:
+        if self.seen.year >= self.polls.outlook.temper.patience and self.expected >= seats + AHEAD:
             self.why = f"{int(self.expected) - seats} seats more are in sight"
             return True
         return False

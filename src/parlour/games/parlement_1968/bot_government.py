@@ -176,7 +176,7 @@ class Cabinets:
         ]
         if not seen.seats[self.party]:
             return []
-        kin = [self.outlook.kinship(self.party, other) for other in others]
+        kin = [self.outlook.liking(other) for other in others]
         members = sum(seen.seats[country.party_count :])
         found: list[Plan] = []
         for code in range(1 << len(others)):

@@ -9,6 +9,7 @@ from math import exp
 from typing import Final
 
 from parlour.games.parlement_1968.bot_seen import Seen
+from parlour.games.parlement_1968.bot_temper import Temper
 from parlour.games.parlement_1968.country import ABSTAIN, HIGH, LOW, NO, NOBODY, YES, Country
 
 CLOSE: Final = 5
@@ -36,8 +37,9 @@ def likely(margin: float, doubt: float) -> float:
 class Outlook:
     """The worth of points: `worth[faction * bloc_count + bloc]`, as things stand."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Seen, temper: Temper) -> None:
         self.seen = seen
+        self.temper = temper
         self.country = seen.country
         country = seen.country
         blocs = country.bloc_count
@@ -108,6 +110,8 @@ class Outlook:
                     self.worth[at] += LENT * absent / len(own)
                 if -2 <= low - high <= 1 and seen.points[at] == low:
                     self.worth[at] += FAVOR
+                if party == seen.party:
+                    self.worth[at] *= self.temper.courts[bloc]
 
     # What votes are worth.
 
@@ -158,6 +162,10 @@ class Outlook:
         if over <= 0:
             return 0.0
         return min(1.0, over / (NEAR * self.country.majority / 26.0)) ** 2
+
+    def liking(self, other: int) -> float:
+        """How gladly this party works with another: kinship, and what its leader thinks of him."""
+        return self.kinship(self.seen.party, other) + self.temper.likes[other]
 
     def kinship(self, one: int, other: int) -> float:
         """From -1 to 1: how far two parties want the same votes on everything."""

@@ -17,7 +17,8 @@ from parlour.kernel.words import count
 MOST_BILLS: Final = 2
 SAFE: Final = 0.65
 TOLERATED: Final = -0.35
-OTHERS: Final = 0.9
+OTHERS: Final = 1.0
+ALLIES: Final = 0.5
 ATTEMPTS: Final = 4
 
 
@@ -47,9 +48,9 @@ class Programs:
             if other == party:
                 own = gain
             else:
-                total += gain
+                total += gain * (ALLIES if self.seen.offices[other] else OTHERS)
                 many += 1
-        return own - OTHERS * total / max(1, many)
+        return own - total / max(1, many)
 
     def passing(self, bill: int) -> float:
         """How likely a bill passes when every faction votes for its record."""
