@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from parlour.games.parlement_1968.bot import Smart
 from parlour.games.parlement_1968.corrections import correct, corrections
 from parlour.games.parlement_1968.country_reading import (
     COUNTRIES,
@@ -65,7 +66,7 @@ class Parlement1968(Game):
     lines = LINES
     terms = TERMS
     endings: tuple[str, ...] = ("majority", "elections")
-    bots: tuple[str, ...] = ("random",)
+    bots: tuple[str, ...] = ("smart", "random")
 
     def default_board(self) -> str:
         return country_text(COUNTRIES[0])
@@ -120,7 +121,7 @@ class Parlement1968(Game):
         return picture(setup, view, names, width, height)
 
     def player(self, kind: str, setup: Setup, seat: int, chance: Chance) -> Player:
-        raise BadOption(f"{self.name} has no bot '{kind}'")
+        return Smart(setup, seat, chance)
 
     def resample(self, state: State, seat: int, chance: Chance) -> State:
         assert isinstance(state, ParlementState)
