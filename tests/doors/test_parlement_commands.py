@@ -106,7 +106,7 @@ def test_the_elections_of_1968_are_those_of_a_game(parlour: Command, write: Path
             assert isinstance(before, ParlementState)
             assert isinstance(after, ParlementState)
             opened = elected.setdefault(before.session, before.holder)
-            if after.held == before.held or not as_elected(before, opened):
+            if after.elections_held == before.elections_held or not as_elected(before, opened):
                 continue
             # The last ballot ends the session: holders and records are those before it.
             over = before.copy()

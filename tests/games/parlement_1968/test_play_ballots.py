@@ -248,7 +248,7 @@ def test_after_the_last_election_most_seats_win() -> None:
     position = Position(elections=1).governed().go(lists).close()
     while position.question != "over":
         position.close()
-    assert (position.state.ending, position.state.held) == ("elections", 1)
+    assert (position.state.ending, position.state.elections_held) == ("elections", 1)
     seats = {args[0]: args[1] for args in position.args("seats")}
     most = max(seats[party] for party in range(7))
     assert list(position.table.winners) == [p for p in range(7) if seats[p] == most]

@@ -20,8 +20,8 @@ from parlour.doors.web.lobby import origin
 from parlour.doors.web.scene import MOTIONS, Scene, page_title
 from parlour.doors.web.screens import Facing, facing_of, sitting_cookie
 from parlour.doors.web.security import cookie_name
-from parlour.games import papers
 from parlour.doors.web.sheets import LARGEST, keep_refused
+from parlour.games import papers
 from parlour.kernel.errors import OrderError, ParlourError
 from parlour.kernel.orders import order_from_text
 from parlour.match import absences, hosting, journal, playing, talking
