@@ -291,7 +291,7 @@ def forget(number: int) -> Callable[[list[bytes]], None]:
         (edited(forget(5)), r"line 6 was changed, or a line before it is missing"),
         (edited(forget(-1)), r"the backup is cut off after line \d+"),
         (edited(forget(0)), "this is not a backup of Parlour"),
-        (edited(newer), r"made by a newer Parlour \(schema 0999; this one knows 0001\)"),
+        (edited(newer), r"made by a newer Parlour \(schema 0999; this one knows 0002\)"),
         (lambda path: path.write_bytes(b"hello"), "this is not a backup of Parlour"),
         (lambda path: path.write_bytes(b""), "the backup is cut off after line 0"),
         (lambda path: path.write_bytes(gzip.compress(b"hello\n")), "this is not a backup"),

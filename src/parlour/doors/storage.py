@@ -123,6 +123,8 @@ def import_match(file: Path, url: str | None) -> None:
     for chair in made.chairs:
         if chair.link:
             click.echo(f"  {chair.name or f'seat {chair.seat + 1}'}: /j/{chair.link}")
+    if made.gamesmaster_link:
+        click.echo(f"  Gamesmaster: /g/{made.gamesmaster_link}")
 
 
 def contents(made: "Backup") -> str:

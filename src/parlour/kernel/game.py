@@ -121,6 +121,14 @@ class Game:
         """Carry out a correction that was checked, and tell it with its reason."""
         raise AssertionError
 
+    def patience(self, state: "State") -> int:
+        """How long the present decision may take by mail, in percent of usual; 0: no deadline."""
+        return 100
+
+    def insistent(self, state: "State") -> bool:
+        """Whether orders that are not there in time are asked for once more, not done without."""
+        return False
+
     # What every game has.
 
     def seat_player(self, kind: str, setup: "Setup", seat: int, seed: str) -> "Player":

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import Connection, Select, delete, func, select, update
+from sqlalchemy import Connection, Select, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.kernel.errors import BadOption, ParlourError
@@ -332,10 +332,10 @@ def guest_here(sql: Connection, token: str) -> Guest | None:
 
 
 def matches_of(sql: Connection, person: str) -> list[str]:
-    """The matches in which somebody sits, or whose host he is, in order."""
+    """The matches in which somebody sits, or whose host or Gamesmaster he is, in order."""
     seats = sql.scalars(select(SEATS.c.match).where(SEATS.c.person == person))
-    hosted = sql.scalars(select(MATCHES.c.id).where(MATCHES.c.host == person))
-    return sorted({*seats, *hosted})
+    his = or_(MATCHES.c.host == person, MATCHES.c.gamesmaster == person)
+    return sorted({*seats, *sql.scalars(select(MATCHES.c.id).where(his))})
 
 
 def enter(hall: Hall, work: Transaction, person: str, visit: Visit, now: float) -> Entry:
@@ -368,10 +368,17 @@ def merge(hall: Hall, work: Transaction, guest: str, person: str) -> tuple[str, 
         for chair in before.chairs:
             if chair.person == guest:
                 after = after.with_chair(chair.seat, person=person)
+        if before.gamesmaster == guest:
+            after = replace(after, gamesmaster=person)
+        if after.gamesmaster is not None and after.seats_of(after.gamesmaster):
+            # Who plays cannot referee: the host has a link to send to another.
+            after = replace(after, gamesmaster=None, gamesmaster_link=new_link())
         hall.put(work, after, before)
     sql = work.sql
     sql.execute(update(SEATS).where(SEATS.c.person == guest).values(person=person))
     sql.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=person))
+    mine = update(MATCHES).where(MATCHES.c.gamesmaster == guest)
+    sql.execute(mine.values(gamesmaster=person))
     tokens = tuple(sql.scalars(select(SESSIONS.c.token).where(SESSIONS.c.person == guest)))
     sql.execute(update(SESSIONS).where(SESSIONS.c.person == guest).values(person=person))
     link = sql.execute(select(PEOPLE.c.link).where(PEOPLE.c.id == guest)).scalar_one()

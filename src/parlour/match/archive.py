@@ -14,6 +14,7 @@ from parlour.games import find
 from parlour.kernel.errors import BadData, ParlourError
 from parlour.kernel.hashing import fingerprint
 from parlour.kernel.lines import ALL
+from parlour.kernel.orders import order_from_text
 from parlour.kernel.record import Record, Replay, write_record
 from parlour.kernel.table import Table, table_from_json
 from parlour.match import clocks
@@ -39,6 +40,7 @@ from parlour.match.matches import (
 )
 from parlour.match.schema import ENTRIES, MATCHES, SEATS, TALK
 from parlour.match.settings import read_settings
+from parlour.match.sheets import Sheet, read_sheets, write_sheets
 
 FORMAT: Final = "match 1"
 CHECK: Final = 6  # bytes of the check on each part
@@ -70,6 +72,7 @@ def export_match(sql: Connection, match: str, extras: Extras, now: float) -> str
     row = sql.execute(select(MATCHES).where(MATCHES.c.id == match)).mappings().one()
     head = {name: json.loads(row[name]) if name in TEXTS else row[name] for name in HEAD}
     head["exported"] = now
+    head["refereed"] = found.refereed
     parts: dict[str, Any] = {
         "parlour": FORMAT,
         "match": head,
@@ -109,6 +112,8 @@ def chair_facts(sql: Connection, match: str, chair: Chair, extras: Extras) -> di
     if extras.secrets:
         where = (SEATS.c.match == match, SEATS.c.seat == chair.seat)
         facts["notes"] = sql.execute(select(SEATS.c.notes).where(*where)).scalar_one()
+        saved = [s for s in read_sheets(sql, match) if s.seat == chair.seat]
+        facts["sheet"] = [saved[0].period, saved[0].words, saved[0].at] if saved else None
     return facts
 
 
@@ -201,6 +206,7 @@ def import_match(work: Transaction, text: str, now: float) -> Match:
     for chair, facts in zip(match.chairs, parts["chairs"], strict=True):
         where = (SEATS.c.match == match.id, SEATS.c.seat == chair.seat)
         work.sql.execute(SEATS.update().where(*where).values(notes=facts.get("notes", "")))
+    write_sheets(work.sql, match.id, (), match.sheets)
     for table, stored in ((ENTRIES, rows), (TALK, talk)):
         if stored:
             work.sql.execute(insert(table), [{"match": match.id, **row} for row in stored])
@@ -244,7 +250,15 @@ def match_of(parts: dict[str, Any], now: float) -> Match:
         watch_link=new_link(),
         started=head["started"],
         ended=head["ended"],
+        gamesmaster_link=new_link() if head.get("refereed") and status != OVER else None,
+        sheets=sheets_of(parts["chairs"]),
     )
+
+
+def sheets_of(chairs: list[dict[str, Any]]) -> tuple[Sheet, ...]:
+    """The sheets that were saved."""
+    kept = [(seat, facts["sheet"]) for seat, facts in enumerate(chairs) if facts.get("sheet")]
+    return tuple([Sheet(seat, str(p), repr(order_from_text(w)), at) for seat, (p, w, at) in kept])
 
 
 def chair_of(seat: int, facts: dict[str, Any], status: str, bots: tuple[str, ...]) -> Chair:

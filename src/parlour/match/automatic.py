@@ -1,4 +1,4 @@
-"""Doing what happens by itself: programs play, deadlines pass."""
+"""Doing what happens by itself: programs play, deadlines pass, reminders go out."""
 
 import logging
 import threading
@@ -9,7 +9,7 @@ from typing import Final
 from parlour.bots.driving import Driver
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.orders import Order
-from parlour.match import jobs, playing
+from parlour.match import absences, jobs, playing
 from parlour.match.database import Transaction
 from parlour.match.hall import Hall
 from parlour.match.matches import RUNNING, Match
@@ -67,10 +67,15 @@ class Clockwork:
         database = self.hall.database
         if not database.write(lambda work: jobs.take(work.sql, match, kind, now)):
             return
-        if kind == jobs.CLOCK:
-            database.write(lambda work: playing.time_is_up(self.hall, work, match, now))
-        else:
+        if kind == jobs.BOT:
             self.play(match)
+            return
+        act = {
+            jobs.CLOCK: absences.time_is_up,
+            jobs.REMIND: absences.remind_in_time,
+            jobs.ABSENT: absences.grace_is_over,
+        }[kind]
+        database.write(lambda work: act(self.hall, work, match, now))
 
     def play(self, match: str) -> None:
         """Let the program whose turn it is think, and carry out what it says."""

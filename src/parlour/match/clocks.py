@@ -21,6 +21,10 @@ class Clock:
 
     `left` and `used` are what was left of the decision, and how long it had run, when the match
     was paused. `hurry` says that the programs do not wait until a person is asked again.
+
+    Of a deadline by correspondence: `reminded`, whether the reminder was sent; `again`, whether
+    what was overdue has been asked for once more; `passed`, whether the Gamesmaster was told that
+    it is over, after which nothing happens by itself.
     """
 
     since: float = 0.0
@@ -29,10 +33,16 @@ class Clock:
     left: float = 0.0
     hurry: bool = False
     used: float = 0.0
+    reminded: bool = False
+    again: bool = False
+    passed: bool = False
 
     def to_json(self) -> list[Any]:
         """As plain data."""
-        return [self.since, self.due, list(self.stock), self.left, self.hurry, self.used]
+        data = [self.since, self.due, list(self.stock), self.left, self.hurry, self.used]
+        if self.reminded or self.again or self.passed:
+            data += [self.reminded, self.again, self.passed]
+        return data
 
 
 def clock_from_json(data: list[Any]) -> Clock:
@@ -47,12 +57,18 @@ def new_clock(settings: Settings, seats: int, now: float) -> Clock:
 
 
 def turn_over(
-    clock: Clock, settings: Settings, was: list[int], asked: list[int], now: float
+    clock: Clock,
+    settings: Settings,
+    was: list[int],
+    asked: list[int],
+    now: float,
+    patience: int = 100,
 ) -> Clock:
     """After an order: take what was used out of the stocks, and set the next deadline.
 
-    `was` and `asked` are the people who were and are waited for. Who stays asked, while others
-    answer a sealed question, keeps his time, and pays for it when he answers.
+    `patience` is how long it may take by correspondence, in percent. `was` and `asked` are the
+    people who were and are waited for. Who stays asked, while others answer a sealed question,
+    keeps his time, and pays for it when he answers.
     """
     staying = asked if set(asked) < set(was) else []
     stock = list(clock.stock)
@@ -63,12 +79,12 @@ def turn_over(
                 stock[seat] = max(0.0, stock[seat] - over)
     if staying:
         kept = replace(clock, stock=tuple(stock), hurry=False)
-        return replace(kept, due=deadline(kept, settings, asked)) if stock else kept
+        return replace(kept, due=deadline(kept, settings, asked, patience)) if stock else kept
     fresh = Clock(since=now, stock=tuple(stock), hurry=clock.hurry and not asked)
-    return replace(fresh, due=deadline(fresh, settings, asked))
+    return replace(fresh, due=deadline(fresh, settings, asked, patience))
 
 
-def deadline(clock: Clock, settings: Settings, asked: list[int]) -> float:
+def deadline(clock: Clock, settings: Settings, asked: list[int], patience: int = 100) -> float:
     """When the present decision is over; 0 where nobody's clock runs."""
     if not asked or settings.clock == "none":
         return 0.0
@@ -76,12 +92,12 @@ def deadline(clock: Clock, settings: Settings, asked: list[int]) -> float:
         return clock.since + settings.seconds
     if settings.clock == "bank":
         return clock.since + settings.seconds + min([clock.stock[seat] for seat in asked])
-    return after_hours(clock.since, settings)
+    return by_post(clock.since, settings, patience)
 
 
 def overdue(clock: Clock, settings: Settings, asked: list[int], now: float) -> list[int]:
     """Those of the people asked whose time is up: with stocks, whose stock is used up."""
-    if not asked or not clock.due or now < clock.due:
+    if not asked or not clock.due or now < clock.due or clock.passed:
         return []
     if not clock.stock:
         return asked
@@ -91,13 +107,28 @@ def overdue(clock: Clock, settings: Settings, asked: list[int], now: float) -> l
     return [seat for seat in asked if clock.stock[seat] <= over]
 
 
-def after_hours(now: float, settings: Settings) -> float:
+def by_post(now: float, settings: Settings, patience: int) -> float:
+    """The deadline of a decision by correspondence that begins now; 0 for none."""
+    if not patience:
+        return 0.0
+    at = after_hours(now, settings, patience)
+    return at if settings.ends == "hour" else end_of_day(at, settings)
+
+
+def end_of_day(at: float, settings: Settings) -> float:
+    """The last second of the day, or of the one that has just ended."""
+    zone = ZoneInfo(settings.zone)
+    day = datetime.fromtimestamp(at - 1, zone).date()
+    return datetime.combine(day + timedelta(days=1), time(), zone).timestamp() - 1
+
+
+def after_hours(now: float, settings: Settings, percent: int = 100) -> float:
     """So many hours from now, Saturdays and Sundays left out on wish."""
+    left = settings.hours * HOUR * percent / 100
     if settings.weekends == "count":
-        return now + settings.hours * HOUR
+        return now + left
     zone = ZoneInfo(settings.zone)
     at = datetime.fromtimestamp(now, zone)
-    left = settings.hours * float(HOUR)
     while True:
         midnight = datetime.combine(at.date() + timedelta(days=1), time(), zone)
         rest = midnight.timestamp() - at.timestamp()

@@ -9,11 +9,11 @@ from sqlalchemy import Connection, select
 
 from parlour.games import find
 from parlour.kernel.errors import BadOption, OrderError
-from parlour.kernel.table import SEAT_NAMES, check_seed, new_table
-from parlour.match import clocks, jobs, playing, talking
+from parlour.kernel.table import HOLD, SEAT_NAMES, check_seed, new_table
+from parlour.match import absences, clocks, jobs, playing, talking
 from parlour.match.database import Transaction
 from parlour.match.hall import Hall
-from parlour.match.journal import add_entry
+from parlour.match.journal import PUBLISH, add_entry
 from parlour.match.links import new_id, new_link
 from parlour.match.matches import (
     BOT,
@@ -60,6 +60,7 @@ class Plan:
     listed: bool = False
     settings: Mapping[str, Any] = field(default_factory=dict)
     seed: str = ""
+    gamesmaster: str = ""  # '', 'me' or 'link'
 
 
 def read_name(name: str, fallback: str = "") -> str:
@@ -102,10 +103,35 @@ def create(
         listed=plan.listed,
         watch_link=new_link(),
     )
+    if plan.gamesmaster == ME:
+        match = with_gamesmaster(match, host)
+    elif plan.gamesmaster == INVITED:
+        match = with_gamesmaster(match, None)
+    elif plan.gamesmaster:
+        raise BadOption("a Gamesmaster is 'me' or comes by 'link'")
     hall.add(work, match)
-    if all(chair.taken for chair in match.chairs):
+    if is_complete(match):
         return begin(hall, work, match, now)
     return match
+
+
+def with_gamesmaster(match: Match, person: str | None) -> Match:
+    """The match with somebody as its Gamesmaster; with a link for one, if nobody is named."""
+    if person is None:
+        return replace(match, gamesmaster=None, gamesmaster_link=new_link())
+    if match.seats_of(person):
+        raise OrderError("the Gamesmaster holds no seat in his match")
+    return replace(match, gamesmaster=person, gamesmaster_link=None)
+
+
+def hold(hall: Hall, work: Transaction, match: Match, now: float) -> Match:
+    """Sealed orders stay shut until the Gamesmaster publishes them."""
+    return playing.carry_out_for_host(hall, work, match, HOLD, now, PUBLISH)
+
+
+def is_complete(match: Match) -> bool:
+    """Whether nobody has to be waited for."""
+    return match.gamesmaster_link is None and all(chair.taken for chair in match.chairs)
 
 
 def make_chair(bots: tuple[str, ...], seat: int, place: Place, host: str, host_name: str) -> Chair:
@@ -164,13 +190,13 @@ def begin(hall: Hall, work: Transaction, before: Match, now: float) -> Match:
     match = hall.put(work, match, before)
     add_entry(work.sql, match, entry, None, dense(playing.public_measures(table)), "", now)
     jobs.plan(work.sql, match, now)
-    return match
+    return hold(hall, work, match, now) if match.refereed else match
 
 
 def with_new_clock(match: Match, now: float) -> Match:
     """The match with the clock that its settings want, running for whoever is asked."""
     fresh = replace(match, clock=clocks.new_clock(match.settings, match.size, now))
-    return playing.set_clock(fresh, fresh, now)
+    return playing.run_clock(fresh, fresh, [], now)
 
 
 def start(hall: Hall, work: Transaction, match: str, now: float) -> Match:
@@ -178,6 +204,8 @@ def start(hall: Hall, work: Transaction, match: str, now: float) -> Match:
     before = hall.hold(work, match)
     if before.status != OPEN:
         raise OrderError("the match has started already")
+    if before.gamesmaster_link is not None:
+        raise OrderError("the Gamesmaster has not come yet; send him his link, or do without one")
     after = before
     for chair in before.chairs:
         if not chair.taken:
@@ -207,18 +235,25 @@ def join(
         raise OrderError("this match is over")
     if before.seats_of(person):
         raise OrderError("you have a seat in this match already")
+    if before.gamesmaster == person:
+        raise OrderError("you are the Gamesmaster of this match, who holds no seat in it")
     standing_in = chair.kind in (PERSON, FREE, INVITED) and chair.bot and chair.link
     if chair.taken and not standing_in:
         raise OrderError("this seat is taken")
     others = [c.name for c in before.chairs if c.seat != seat]
     shown = distinct(read_name(name), others)
-    after = before.with_chair(seat, kind=PERSON, name=shown, person=person, bot="", link=None)
+    after = before.with_chair(
+        seat, kind=PERSON, name=shown, person=person, bot="", link=None, missed=0, grace=0.0
+    )
+    # What was saved, and told, is not for another's eyes.
+    after = replace(after, sheets=tuple([s for s in before.sheets if s.seat != seat]))
+    after = after.without_notices(seat)
     if after.table is not None:
         table = after.table.copy()
         table.names = tuple([c.name for c in after.chairs])
         after = replace(after, table=table)
     talking.note(work, match, seat, "")  # what was noted there is not for another's eyes
-    if after.status == OPEN and all(c.taken for c in after.chairs):
+    if after.status == OPEN and is_complete(after):
         return begin(hall, work, hall.put(work, after, before), now)
     return playing.changed(hall, work, after, before, now)
 
@@ -244,8 +279,14 @@ def leave(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> M
         after = before.with_chair(seat, kind=FREE, name="", person=None)
         return hall.put(work, after, before)
     after = before.with_chair(
-        seat, kind=INVITED, person=None, bot=before.game.bots[0], link=new_link()
-    )
+        seat,
+        kind=INVITED,
+        person=None,
+        bot=before.game.bots[0],
+        link=new_link(),
+        missed=0,
+        grace=0.0,
+    ).without_notices(seat)
     return playing.changed(hall, work, replace(after, motion=None), before, now)
 
 
@@ -254,7 +295,8 @@ def stand_in(hall: Hall, work: Transaction, match: str, seat: int, now: float) -
     before = hall.hold(work, match)
     if before.status == OPEN or before.chair(seat).kind != PERSON:
         raise OrderError("nobody sits there who could be replaced")
-    after = before.with_chair(seat, bot=before.game.bots[0])
+    absences.must_be_replaceable(before, seat)
+    after = absences.step_aside(before, seat, offered=False)
     return playing.changed(hall, work, after, before, now)
 
 
@@ -326,5 +368,6 @@ def again(hall: Hall, work: Transaction, match: Match, host: str, now: float) ->
         board=match.board,
         title=match.title,
         settings=match.settings.to_json(),
+        gamesmaster=INVITED if match.refereed else "",
     )
     return create(hall, work, plan, host, mine[0] if mine else "Host", now)

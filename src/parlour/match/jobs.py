@@ -12,9 +12,13 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from parlour.kernel.markets import offer_waits_for
 from parlour.match.matches import RUNNING, Match
 from parlour.match.schema import JOBS
+from parlour.match.settings import DAY, HOUR
 
 BOT: Final = "bot"
 CLOCK: Final = "clock"
+REMIND: Final = "remind"
+ABSENT: Final = "absent"
+EARLY: Final = 5 * DAY  # how long before it is due a list is asked for on which a game insists
 LEASE: Final = 20.0
 AT_ONCE: Final = 50
 
@@ -24,8 +28,31 @@ def plan(sql: Connection, match: Match, now: float) -> None:
     if any(chair.bot for chair in match.chairs):
         pause = 0.0 if match.clock.hurry else match.settings.pace / 10
         set_job(sql, match.id, BOT, now + pause if bot_is_next(match) else 0.0)
-    if match.settings.clock != "none":
-        set_job(sql, match.id, CLOCK, match.clock.due if match.status == RUNNING else 0.0)
+    running = match.status == RUNNING
+    if match.settings.clock != "none" or match.refereed:
+        waits = running and not match.clock.passed
+        set_job(sql, match.id, CLOCK, match.clock.due if waits else 0.0)
+    if "post" in (match.settings.clock, match.settings.absence) or match.refereed:
+        set_job(sql, match.id, REMIND, reminder_due(match))
+        graces = [chair.grace for chair in match.chairs if chair.grace > 0]
+        set_job(sql, match.id, ABSENT, min(graces) if graces and running else 0.0)
+
+
+def reminder_due(match: Match) -> float:
+    """When whoever has not decided yet is reminded; 0 for never.
+
+    Not where less time was given than that; but orders on which a game insists, five days before
+    they are due, or at once.
+    """
+    clock, settings = match.clock, match.settings
+    if match.status != RUNNING or not clock.due or clock.reminded or clock.passed:
+        return 0.0
+    if not (settings.clock == "post" or match.refereed):
+        return 0.0
+    if settings.absence == "post" and match.game.insistent(match.playing.state):
+        return max(clock.since, clock.due - EARLY, 1.0)
+    due = clock.due - settings.remind * HOUR
+    return due if settings.remind and due > clock.since else 0.0
 
 
 def bot_is_next(match: Match) -> bool:

@@ -8,10 +8,12 @@ from sqlalchemy import Connection, delete, insert, select
 from parlour.kernel.chance import Draw
 from parlour.kernel.lines import Line
 from parlour.kernel.orders import Order, order_from_text
-from parlour.kernel.table import Entry, Table
+from parlour.kernel.table import BEGIN, CLOSE, HOLD, HOST, RELEASE, Entry, Table
 from parlour.match.matches import Match, Told, dense
 from parlour.match.schema import ENTRIES
 
+PUBLISH: Final = "publish"
+CORRECT: Final = "correct"
 ADD_ENTRY: Final = insert(ENTRIES)
 
 
@@ -100,6 +102,13 @@ def entry_from_row(row: Any) -> Entry:
     lines = [line_from_json(data) for data in json.loads(row["lines"])]
     order: Order = order_from_text(row["words"])
     return Entry(row["seat"], order, draws, lines)
+
+
+def by_whom(entry: Entry) -> str:
+    """Who acted, as far as an entry tells: '' for a seat, else what the Gamesmaster did."""
+    if entry.seat != HOST:
+        return ""
+    return PUBLISH if entry.order in (BEGIN, CLOSE, HOLD, RELEASE) else CORRECT
 
 
 def times(sql: Connection, match: str) -> list[float]:

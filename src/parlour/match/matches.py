@@ -18,8 +18,10 @@ from parlour.kernel.lines import Line
 from parlour.kernel.state import State
 from parlour.kernel.table import Table, table_from_json
 from parlour.match.clocks import Clock, clock_from_json
+from parlour.match.notices import Notice, read_notices, write_notices
 from parlour.match.schema import MATCHES, SEATS, TALK
 from parlour.match.settings import Settings, read_settings
+from parlour.match.sheets import Sheet, read_sheets, write_sheets
 
 OPEN: Final = "open"
 RUNNING: Final = "running"
@@ -51,6 +53,9 @@ class Chair:
 
     `bot` is the kind of program that plays now: always, or while the person is away. `link` is
     the token of the invitation to this chair. `given` counts the orders that came from it.
+
+    `missed` counts the moves missed in a row. Who is asked whether he is still there has until
+    `grace` to answer; it is negative once that has passed and a Gamesmaster is to decide.
     """
 
     seat: int
@@ -61,6 +66,8 @@ class Chair:
     link: str | None = None
     given: int = 0
     seen: int = 0
+    missed: int = 0
+    grace: float = 0.0
 
     @property
     def taken(self) -> bool:
@@ -105,6 +112,9 @@ class Told:
 class Match:
     """A match; `table` is None until it starts, and where `broken` says why it cannot go on.
 
+    `sheets` are saved and not given; `notices` stand on pages. A match with a Gamesmaster, or with
+    a link for one, is refereed: its sealed orders stay shut until he opens them.
+
     Not stored: `recent`, the latest entries of the journal as far as this process made them, and
     `struck`, the version at which one was last taken back. `remark` is the last one said.
     """
@@ -138,6 +148,15 @@ class Match:
     recent: tuple[Told, ...] = ()
     struck: int = 0
     remark: int = 0
+    gamesmaster: str | None = None
+    gamesmaster_link: str | None = None
+    sheets: tuple[Sheet, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+    @property
+    def refereed(self) -> bool:
+        """Whether there is a Gamesmaster, or will be."""
+        return self.gamesmaster is not None or self.gamesmaster_link is not None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -191,6 +210,20 @@ class Match:
         chairs[seat] = replace(chairs[seat], **changes)
         return replace(self, chairs=tuple(chairs))
 
+    def with_notice(self, seat: int, kind: str, words: str, now: float) -> "Match":
+        """The match with a line for a seat, in the place of an older one of its kind."""
+        others = [n for n in self.notices if (n.seat, n.kind) != (seat, kind)]
+        return replace(self, notices=(*others, Notice(seat, kind, words, now)))
+
+    def without_notices(self, seat: int, *kinds: str) -> "Match":
+        """The match without those lines for a seat; without all of them, if no kind is named."""
+        left = [n for n in self.notices if n.seat != seat or (kinds and n.kind not in kinds)]
+        return replace(self, notices=tuple(left))
+
+    def notices_of(self, seat: int) -> list[Notice]:
+        """The lines that stand on the page of a seat, or on the Gamesmaster's."""
+        return [notice for notice in self.notices if notice.seat == seat]
+
 
 def lock(sql: Connection, match: str) -> int:
     """The version of a match, which nobody else changes until the transaction is over; -1 where
@@ -206,7 +239,8 @@ def load(sql: Connection, match: str) -> Match:
         raise NoMatch("there is no such match; it may have been taken away by its host")
     chairs = sql.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
     remark = sql.execute(select(func.max(TALK.c.id)).where(TALK.c.match == match)).scalar()
-    return from_rows(row, [chair_from_row(chair) for chair in chairs.mappings()], remark or 0)
+    found = from_rows(row, [chair_from_row(chair) for chair in chairs.mappings()], remark or 0)
+    return replace(found, sheets=read_sheets(sql, match), notices=read_notices(sql, match))
 
 
 def chair_from_row(row: Any) -> Chair:
@@ -220,6 +254,8 @@ def chair_from_row(row: Any) -> Chair:
         row["link"],
         row["given"],
         row["seen"],
+        row["missed"],
+        row["grace"],
     )
 
 
@@ -253,6 +289,8 @@ def from_rows(row: Any, chairs: list[Chair], remark: int = 0) -> Match:
         started=row["started"],
         ended=row["ended"],
         remark=remark,
+        gamesmaster=row["gamesmaster"],
+        gamesmaster_link=row["gamesmaster_link"],
     )
     if not row["snapshot"]:
         return match
@@ -312,6 +350,8 @@ def columns(match: Match) -> dict[str, Any]:
         "started": match.started,
         "moved": match.moved,
         "ended": match.ended,
+        "gamesmaster": match.gamesmaster,
+        "gamesmaster_link": match.gamesmaster_link,
     }
     if table is not None:
         data["snapshot"] = dense(table.state.to_json())
@@ -334,6 +374,8 @@ def chair_columns(chair: Chair) -> dict[str, Any]:
         "link": chair.link,
         "given": chair.given,
         "seen": chair.seen,
+        "missed": chair.missed,
+        "grace": chair.grace,
     }
 
 
@@ -361,3 +403,7 @@ def save(sql: Connection, match: Match, before: Match) -> None:
         if old != new:
             here = {"this": match.id, "here": new.seat}
             sql.execute(UPDATE_SEAT, {**here, **chair_columns(new)})
+    if match.sheets != before.sheets:
+        write_sheets(sql, match.id, before.sheets, match.sheets)
+    if match.notices != before.notices:
+        write_notices(sql, match.id, before.notices, match.notices)

@@ -5,18 +5,19 @@ from typing import Final
 
 from parlour.games import page
 from parlour.kernel.errors import OrderError, ParlourError
-from parlour.kernel.frames import ONE
+from parlour.kernel.frames import ONE, SEALED
 from parlour.kernel.hashing import fingerprint
 from parlour.kernel.lines import ALL
-from parlour.kernel.orders import Order
+from parlour.kernel.orders import Order, order_from_text
 from parlour.kernel.state import State
 from parlour.kernel.table import Entry, Table
 from parlour.match import clocks, jobs
 from parlour.match.database import Transaction
 from parlour.match.hall import Hall
 from parlour.match.journal import add_entry, given_order, take_back
-from parlour.match.links import new_link
 from parlour.match.matches import OVER, PAUSED, RUNNING, Match, Motion, Told, dense
+from parlour.match.notices import SILENT, THERE
+from parlour.match.sheets import LONGEST, Sheet
 
 HOST: Final = -1
 RECENT: Final = 12
@@ -152,12 +153,40 @@ def carry_out(
         recent=latest(before, entry, by, now),
     )
     if given is not None:
-        match = match.with_chair(seat, given=given + 1)
-    match = finish(match, now)
+        match = match.with_chair(seat, given=given + 1, missed=0, grace=0.0)
+        match = match.without_notices(seat)
+    match = tidied(finish(match, now), before, seat)
     if not aside or match.deciding() != before.deciding():
         match = set_clock(match, before, now)
     match = hall.put(work, match, before)
     add_entry(work.sql, match, entry, given, changed_measures(was, table), by, now)
+    jobs.plan(work.sql, match, now)
+    return match
+
+
+def carry_out_for_host(
+    hall: Hall, work: Transaction, before: Match, order: Order, now: float, by: str = ""
+) -> Match:
+    """An entry of whoever referees: a period closed, something put right, sealed orders held."""
+    table = before.playing.copy()
+    was = table.state
+    table.run(HOST, order, None)
+    entry = table.entries.pop()
+    match = replace(
+        before,
+        table=table,
+        revision=before.revision + 1,
+        motion=None,
+        moved=now,
+        recent=latest(before, entry, by, now),
+    )
+    match = tidied(finish(match, now), before, HOST)
+    if period_of(match) != period_of(before):
+        match = run_clock(match, before, [], now)
+    elif match.deciding() != before.deciding():
+        match = set_clock(match, before, now)
+    match = hall.put(work, match, before)
+    add_entry(work.sql, match, entry, None, changed_measures(was, table), by, now)
     jobs.plan(work.sql, match, now)
     return match
 
@@ -179,10 +208,19 @@ def finish(match: Match, now: float) -> Match:
 
 
 def set_clock(match: Match, before: Match, now: float) -> Match:
+    """The clock after somebody's order; a Gamesmaster's deadline stands while the period lasts."""
+    if is_held(match) and period_of(match) == period_of(before):
+        return match
+    return run_clock(match, before, before.deciding(), now)
+
+
+def run_clock(match: Match, before: Match, was: list[int], now: float) -> Match:
     """What was used of the clocks, and the next deadline; while paused, what will be left."""
     paused = match.status == PAUSED
     clock = clocks.resumed(before.clock, now) if paused else before.clock
-    clock = clocks.turn_over(clock, match.settings, before.deciding(), match.deciding(), now)
+    asked = match.deciding()
+    patience = match.game.patience(match.playing.state) if asked else 0
+    clock = clocks.turn_over(clock, match.settings, was, asked, now, patience)
     return replace(match, clock=clocks.paused(clock, now) if paused else clock)
 
 
@@ -199,6 +237,106 @@ def changed_measures(was: State, table: Table) -> str:
     now = public_measures(table)
     old = page(table.game.name).measures(table.setup, table.game.view(was, HOST))
     return dense(now) if now != old else ""
+
+
+# Periods, and sheets saved for them.
+
+
+def is_sealed(match: Match) -> bool:
+    """Whether sealed orders are asked for."""
+    if match.table is None or match.table.over:
+        return False
+    question = match.table.state.stack[-1].question
+    return question is not None and question.mode == SEALED
+
+
+def is_held(match: Match) -> bool:
+    """Whether sealed orders stay shut until the Gamesmaster opens them."""
+    return is_sealed(match) and bool(match.playing.state.held)
+
+
+def period_of(match: Match) -> str:
+    """A name for what is being decided: for a sealed question the same until it is opened."""
+    if match.table is None or match.table.over:
+        return ""
+    state = match.table.state
+    question = state.stack[-1].question
+    assert question is not None
+    count = 0 if question.mode == SEALED else state.revision
+    return fingerprint([question.name, state.reveals, count], 8)
+
+
+def given_sheet(match: Match, seat: int) -> Order | None:
+    """The sealed order that a seat has given in this period."""
+    sealed = match.playing.state.stack[-1].sealed if is_sealed(match) else None
+    return None if sealed is None else sealed[seat]
+
+
+def saved_sheet(match: Match, seat: int) -> Order | None:
+    """The order that a seat has saved for this period and not given. Only it may know of that."""
+    for sheet in match.sheets:
+        if sheet.seat == seat and sheet.period == period_of(match):
+            return order_from_text(sheet.words)
+    return None
+
+
+def save_sheet(
+    hall: Hall, work: Transaction, match: str, seat: int, order: Order, decision: str, now: float
+) -> Match:
+    """Keep a sealed order without giving it; it need not be legal yet."""
+    before = hall.hold(work, match)
+    before.chair(seat)
+    must_run(before)
+    must_be_fresh(before, seat, order.verb, decision)
+    asked = before.playing.state.stack[-1].asked
+    if not is_sealed(before) or not asked >> seat & 1:
+        raise OrderError("only a sealed order can be saved and given later")
+    if before.playing.ask(seat).choice(order.verb) is None:
+        raise OrderError(f"'{order.verb[:40]}' is not open now")
+    words = repr(order)
+    if len(words) > LONGEST:
+        raise OrderError(f"this sheet is too long: {LONGEST:,} characters at most")
+    sheet = Sheet(seat, period_of(before), words, now)
+    others = [other for other in before.sheets if other.seat != seat]
+    return hall.put(work, replace(before, sheets=(*others, sheet)), before)
+
+
+def why_not(match: Match, seat: int, order: Order) -> OrderError | None:
+    """Why an order would be refused if it were given now; None where it would be taken."""
+    try:
+        match.playing.copy().step(seat, order)
+    except OrderError as problem:
+        return problem
+    return None
+
+
+def sheet_to_give(match: Match, seat: int) -> Order | None:
+    """What a seat has saved that may be given for it when it has not given anything itself."""
+    order = saved_sheet(match, seat)
+    if order is None or given_sheet(match, seat) is not None:
+        return None
+    return order if why_not(match, seat, order) is None else None
+
+
+def tidied(match: Match, before: Match, seat: int) -> Match:
+    """Without the sheet that this seat had saved, and without notices that are done with."""
+    if not match.sheets and not match.notices:
+        return match
+    period = period_of(match)
+    going_on = not is_sealed(before) or period == period_of(before)
+    deciding = match.deciding()
+    return replace(
+        match,
+        sheets=tuple([s for s in match.sheets if s.seat != seat and s.period == period]),
+        notices=tuple(
+            [
+                n
+                for n in match.notices
+                if n.kind in (THERE, SILENT)
+                or (going_on and (n.seat == HOST or n.seat in deciding))
+            ]
+        ),
+    )
 
 
 # What needs everybody's agreement.
@@ -285,41 +423,7 @@ def undo(
     return match
 
 
-# Absence.
-
-
-def time_is_up(hall: Hall, work: Transaction, match: str, now: float) -> Match | None:
-    """Act for the people whose time is over, as the match has settled; None where none is."""
-    before = hall.hold(work, match)
-    late = late_in(before, now)
-    if not late:
-        waits = before.status == RUNNING and before.clock.due > now
-        jobs.set_job(work.sql, match, jobs.CLOCK, before.clock.due if waits else 0.0)
-        return None
-    if before.settings.absence != "default":
-        after = before
-        for seat in late:
-            after = step_aside(after, seat)
-        return changed(hall, work, after, before, now)
-    while late:
-        order = before.playing.ask(late[0]).idle()
-        assert order is not None, "every ask has an idle order"
-        before = carry_out(hall, work, before, late[0], order, now, by=jobs.CLOCK)
-        late = late_in(before, now)
-    return before
-
-
-def late_in(match: Match, now: float) -> list[int]:
-    """The people in a match whose time is up."""
-    return clocks.overdue(match.clock, match.settings, match.people_asked(), now)
-
-
-def step_aside(match: Match, seat: int) -> Match:
-    """Let a program play for a person; offer the seat where the match has settled so."""
-    match = match.with_chair(seat, bot=match.game.bots[0])
-    if match.settings.absence == "seat":
-        match = match.with_chair(seat, link=match.chairs[seat].link or new_link())
-    return match
+# Coming back, hurrying.
 
 
 def come_back(hall: Hall, work: Transaction, match: str, seat: int, now: float) -> Match:
@@ -327,7 +431,8 @@ def come_back(hall: Hall, work: Transaction, match: str, seat: int, now: float) 
     before = hall.hold(work, match)
     if not before.chair(seat).away:
         return before
-    return changed(hall, work, before.with_chair(seat, bot="", link=None), before, now)
+    after = before.with_chair(seat, bot="", link=None, missed=0, grace=0.0)
+    return changed(hall, work, after, before, now)
 
 
 def hurry(hall: Hall, work: Transaction, match: str, now: float) -> Match:

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA: Final = MetaData()
@@ -94,7 +95,11 @@ MATCHES: Final = Table(
     Column("started", Float, nullable=True),
     Column("moved", Float, nullable=False),
     Column("ended", Float, nullable=True),
+    Column("gamesmaster", ForeignKey("people.id"), nullable=True),
+    Column("gamesmaster_link", String(64), nullable=True),  # the token of his invitation
     Index("matches_listed", "status", "listed"),
+    Index("matches_gamesmaster", "gamesmaster"),
+    Index("matches_gamesmaster_link", "gamesmaster_link", unique=True),
 )
 
 SEATS: Final = Table(
@@ -110,6 +115,32 @@ SEATS: Final = Table(
     Column("given", Integer, nullable=False, default=0),  # orders that it has given
     Column("seen", Integer, nullable=False, default=0),  # the last revision it has looked at
     Column("notes", Text, nullable=False, default=""),
+    Column("missed", Integer, nullable=False, server_default=text("0")),  # moves, in a row
+    Column("grace", Float, nullable=False, server_default=text("0")),  # see match.matches.Chair
+)
+
+SHEETS: Final = Table(
+    "sheets",
+    METADATA,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("period", String(24), nullable=False),  # for which question it was written
+    Column("words", Text, nullable=False),  # the order as a line of text
+    Column("at", Float, nullable=False),
+)
+
+NOTICES: Final = Table(
+    "notices",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),  # -1: the Gamesmaster
+    Column("kind", String(12), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("open", Boolean, nullable=False),  # whether it still stands on the seat's page
+    Column("sent", Float, nullable=True),  # when it was sent beyond this server
+    Index("notices_match", "match", "open"),
 )
 
 ENTRIES: Final = Table(
@@ -123,7 +154,7 @@ ENTRIES: Final = Table(
     Column("draws", Text, nullable=False),  # JSON: [why, sides, outcome] …
     Column("lines", Text, nullable=False),  # JSON: [kind, args, rule, audience] …
     Column("measures", Text, nullable=False, default=""),  # JSON: the public figures after it
-    Column("by", String(12), nullable=False, default=""),  # who acted for the seat: bot, clock
+    Column("by", String(12), nullable=False, default=""),  # who acted: bot, clock; publish, correct
     Column("at", Float, nullable=False),
     UniqueConstraint("match", "seat", "given", name="entries_given"),
 )
@@ -144,7 +175,7 @@ JOBS: Final = Table(
     "jobs",
     METADATA,
     Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    Column("kind", String(12), primary_key=True),  # bot, clock, remind
+    Column("kind", String(12), primary_key=True),  # bot, clock, remind, absent
     Column("due", Float, nullable=False),
     Column("lease", Float, nullable=False, default=0.0),
     Index("jobs_due", "due"),

@@ -36,9 +36,13 @@ class Settings:
     seconds: int = 60
     bank: int = 20
     hours: int = 48
+    ends: str = "hour"
     weekends: str = "count"
     zone: str = "UTC"
+    remind: int = 24
     absence: str = "default"
+    grace_hours: int = 120
+    gamesmaster: str = "sheets"
     guide: str = "no"
 
     def to_json(self) -> dict[str, object]:
@@ -88,14 +92,28 @@ SETTINGS: Final = (
     ),
     Setting("seconds", "Seconds", "for each decision", (), 5, 3600),
     Setting("bank", "Minutes", "that each player has in stock", (), 1, 600),
-    Setting("hours", "Hours", "for each decision by correspondence", (), 1, 24 * 30),
+    Setting("hours", "Hours", "for each decision by correspondence", (), 1, 24 * 60),
+    Setting(
+        "ends",
+        "Deadlines",
+        "when a deadline by correspondence falls",
+        (("hour", "After so many hours"), ("midnight", "At the midnight after so many hours")),
+    ),
     Setting(
         "weekends",
         "Weekends",
         "whether Saturdays and Sundays count towards a deadline",
         (("count", "They count"), ("skip", "They do not")),
     ),
-    Setting("zone", "Time zone", "in which weekends begin and end"),
+    Setting("zone", "Time zone", "in which days and weekends begin and end"),
+    Setting(
+        "remind",
+        "Reminder",
+        "hours before a deadline, by correspondence or set by a Gamesmaster; 0 for none",
+        (),
+        0,
+        240,
+    ),
     Setting(
         "absence",
         "Absence",
@@ -104,6 +122,24 @@ SETTINGS: Final = (
             ("default", "The usual quiet order is given for him"),
             ("bot", "A program plays for him until he is back"),
             ("seat", "His seat is offered to whoever wants it; a program plays meanwhile"),
+            ("post", "As by mail: who misses two moves is asked, and replaced if he is silent"),
+        ),
+    ),
+    Setting(
+        "grace_hours",
+        "Answer within",
+        "hours that somebody has who is asked whether he is still there",
+        (),
+        24,
+        720,
+    ),
+    Setting(
+        "gamesmaster",
+        "Gamesmaster",
+        "what whoever referees the match sees before a period is over, if somebody does",
+        (
+            ("sheets", "The orders that were sent in"),
+            ("public", "Only what all see, and whose orders are in"),
         ),
     ),
     Setting(

@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import State
-from parlour.kernel.table import HOST, Entry, Table, new_table
+from parlour.kernel.table import Entry, Table, new_table
 from parlour.match.clocks import Clock
-from parlour.match.journal import read_entries, times
+from parlour.match.journal import by_whom, read_entries, times
 from parlour.match.matches import OVER, RUNNING, Match, Told
 
 STRIDE: Final = 20
@@ -47,10 +47,7 @@ class Walk:
         table = self.table.copy()
         table.state = state.copy()
         for entry in self.entries[at + 1 : number + 1]:
-            if entry.seat == HOST:
-                table.close()
-            else:
-                table.step(entry.seat, entry.order)
+            table.run(entry.seat, entry.order, None)
         return table.state.copy()
 
     def moment(self, number: int) -> Match:
@@ -69,12 +66,14 @@ class Walk:
             winners=table.state.winners,
             ending=table.state.ending,
             recent=(),
+            sheets=(),
+            notices=(),
         )
 
     def told(self, first: int, last: int) -> list[Told]:
         """What was said from one entry to another."""
         return [
-            Told(number, entry.seat, tuple(entry.lines), self.at[number])
+            Told(number, entry.seat, tuple(entry.lines), self.at[number], by_whom(entry))
             for number, entry in enumerate(self.entries)
             if first <= number <= last
         ]
@@ -89,11 +88,12 @@ class Walks:
 
     def __init__(self) -> None:
         self.guard = threading.Lock()
-        self.kept: OrderedDict[str, tuple[tuple[int, int], Walk]] = OrderedDict()
+        self.kept: OrderedDict[str, tuple[tuple[float, ...], Walk]] = OrderedDict()
 
     def through(self, sql: Connection, match: Match) -> Walk:
         """A walk through a match as far as it has come."""
-        stamp = (match.revision, match.struck)
+        # An order may have been taken back on another server: then `moved` is another.
+        stamp = (match.revision, match.struck, match.moved)
         with self.guard:
             found = self.kept.get(match.id)
             if found is not None and found[0] == stamp:

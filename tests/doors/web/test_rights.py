@@ -515,13 +515,13 @@ def test_a_chair_that_is_kept_is_not_taken_by_whoever_comes(inn: Inn) -> None:
 
 def test_the_host_does_not_take_an_absent_player_s_seat_away(inn: Inn, watch: Watch) -> None:
     """Where a program plays until he is back, his seat, with his hand, is his."""
-    from parlour.match import playing
+    from parlour.match import absences
 
     how = How(settings={"clock": "move", "seconds": 5, "absence": "bot"})
     company = inn.table(LIE_CHEAT_STEAL, 3, how)
     away = company.match.asked()[0]
     watch.wait(60)
-    inn.write(playing.time_is_up, company.name, inn.now())
+    inn.write(absences.time_is_up, company.name, inn.now())
     assert company.match.chairs[away].away
     answer = company.guests[0].post(f"{company.at}/offer/{away}")
     assert answer.status_code in (403, 422)
