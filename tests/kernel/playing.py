@@ -6,7 +6,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.orders import order_from_text
 from parlour.kernel.table import Table, new_table
-from tests.kernel.toys import apples, auctions, fingers, pacts, robbers, umpire
+from tests.kernel.toys import apples, auctions, fingers, ministry, pacts, robbers, umpire
 
 TOYS: tuple[Game, ...] = (
     fingers.GAME,
@@ -16,6 +16,7 @@ TOYS: tuple[Game, ...] = (
     auctions.SEALED_GAME,
     auctions.ALONE_GAME,
     pacts.GAME,
+    ministry.GAME,
     umpire.GAME,
 )
 

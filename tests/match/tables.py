@@ -4,9 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import pytest
+
+from parlour.games import find
 from parlour.kernel.chance import Chance
+from parlour.kernel.game import Game
 from parlour.kernel.orders import Order
-from parlour.match import hosting, people, playing
+from parlour.match import archive, hosting, matches, people, playing
 from parlour.match.automatic import Clockwork
 from parlour.match.database import Database
 from parlour.match.hall import Hall
@@ -44,7 +48,15 @@ def open_match(
 ) -> str:
     """A match of Ann's; its id."""
     options = settings.pop("options", {})
-    plan = Plan(game, places, options=options, seed=seed, settings={"pace": 0, **settings})
+    master = settings.pop("gamesmaster", "")
+    plan = Plan(
+        game,
+        places,
+        options=options,
+        seed=seed,
+        settings={"pace": 0, **settings},
+        gamesmaster=master,
+    )
     made = hall.database.write(lambda work: hosting.create(hall, work, plan, host, "Ann", now))
     return made.id
 
@@ -117,3 +129,26 @@ def journal(hall: Hall, match: str) -> list[tuple[int, str, list[int]]]:
     """What was ordered and drawn."""
     entries = hall.database.read(lambda sql: read_entries(sql, match))
     return [(e.seat, repr(e.order), [draw.outcome for draw in e.draws]) for e in entries]
+
+
+def know_toys(monkeypatch: pytest.MonkeyPatch, *toys: Game) -> None:
+    """Let matches be played of toys too."""
+    known = {toy.name: toy for toy in toys}
+
+    def find_any(name: str) -> Game:
+        return known.get(name) or find(name)
+
+    for module in (archive, hosting, matches):
+        monkeypatch.setattr(module, "find", find_any)
+
+
+def refereed(hall: Hall, game: str, seats: int = 3, **how: Any) -> tuple[str, list[str], str]:
+    """A running match with a Gamesmaster: its id, its people, and who he is."""
+    names = ["Ann", "Bob", "Cid", "Dot"][:seats]
+    ids = [person(hall.database, name) for name in names]
+    master = person(hall.database, "Gus")
+    places = (BY_LINK,) * seats
+    match = open_match(hall, master, *places, game=game, gamesmaster="me", **how)
+    for seat in range(seats):
+        join(hall, match, seat, ids[seat], names[seat])
+    return match, ids, master

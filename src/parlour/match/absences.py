@@ -224,7 +224,8 @@ def remind_in_time(hall: Hall, work: Transaction, match: str, now: float) -> Mat
     if not due or due > now:
         jobs.set_job(work.sql, match, jobs.REMIND, due)
         return None
-    after = remind(before, before.people_asked(), "", now)
+    in_time = before.people_asked() if now < before.clock.due else []
+    after = remind(before, in_time, "", now)
     after = replace(after, clock=replace(after.clock, reminded=True))
     return playing.changed(hall, work, after, before, now)
 

@@ -23,6 +23,7 @@ from parlour.match.playing import Stale
 from parlour.match.schema import ENTRIES, MATCHES
 
 LONGEST_WORDS: Final = 400
+THINKING: Final = 60  # seconds that programs are waited for; one that fails does not stop a match
 
 
 # Who it is.
@@ -142,11 +143,11 @@ def correct(
     return playing.carry_out_for_host(hall, work, before, order, now, CORRECT)
 
 
-def why_not_publish(match: Match) -> str:
+def why_not_publish(match: Match, now: float) -> str:
     """Why the period cannot be closed yet, or ''."""
     if match.status != RUNNING or match.table is None:
         return "The match does not run."
-    if [seat for seat in match.asked() if match.chairs[seat].bot]:
+    if now < match.moved + THINKING and any(match.chairs[seat].bot for seat in match.asked()):
         return "A program has still to give its orders; wait a moment."
     if absences.insists(match) and match.people_asked():
         return (
@@ -165,7 +166,7 @@ def publish(hall: Hall, work: Transaction, match: str, period: str, now: float) 
     playing.must_run(before)
     if playing.period_of(before) != period:
         raise Stale("this period has been closed already; look again")
-    reason = why_not_publish(before)
+    reason = why_not_publish(before, now)
     if reason:
         raise OrderError(reason)
     given = absences.give_saved(hall, work, before, before.people_asked(), now, PUBLISH)
