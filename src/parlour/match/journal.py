@@ -3,7 +3,7 @@
 import json
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from parlour.kernel.chance import Draw
 from parlour.kernel.lines import Line
@@ -109,6 +109,19 @@ def by_whom(entry: Entry) -> str:
     if entry.seat != HOST:
         return ""
     return PUBLISH if entry.order in (BEGIN, CLOSE, HOLD, RELEASE) else CORRECT
+
+
+def given_at(sql: Connection, match: str) -> dict[int, float]:
+    """When each seat gave its latest order since a period was last closed for all."""
+    here = ENTRIES.c.match == match
+    host = select(func.max(ENTRIES.c.number)).where(here, ENTRIES.c.seat == HOST)
+    closed = host.where(ENTRIES.c.words.in_([repr(order) for order in (BEGIN, CLOSE, RELEASE)]))
+    query = (
+        select(ENTRIES.c.seat, func.max(ENTRIES.c.at))
+        .where(here, ENTRIES.c.seat != HOST, ENTRIES.c.number > closed.scalar_subquery())
+        .group_by(ENTRIES.c.seat)
+    )
+    return {int(row[0]): float(row[1]) for row in sql.execute(query)}
 
 
 def times(sql: Connection, match: str) -> list[float]:

@@ -72,6 +72,11 @@ class People:
             self.kept.clear()
 
 
+def name_of(sql: Connection, person: str) -> str:
+    """What somebody is called."""
+    return str(sql.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar_one())
+
+
 def new_person(work: Transaction, name: str, zone: str, now: float) -> str:
     """Somebody who has told a name."""
     person = new_id()

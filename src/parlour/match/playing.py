@@ -291,7 +291,7 @@ def save_sheet(
     asked = before.playing.state.stack[-1].asked
     if not is_sealed(before) or not asked >> seat & 1:
         raise OrderError("only a sealed order can be saved and given later")
-    if before.playing.ask(seat).choice(order.verb) is None:
+    if before.playing.ask(seat).choice(order.verb) is None or is_offer(before, seat, order.verb):
         raise OrderError(f"'{order.verb[:40]}' is not open now")
     words = repr(order)
     if len(words) > LONGEST:
@@ -302,12 +302,12 @@ def save_sheet(
 
 
 def why_not(match: Match, seat: int, order: Order) -> OrderError | None:
-    """Why an order would be refused if it were given now; None where it would be taken."""
+    """Why a sealed order would be refused if it were given now; None where it would be taken."""
     try:
-        match.playing.copy().step(seat, order)
+        is_open = match.playing.ask(seat).check(order)
     except OrderError as problem:
         return problem
-    return None
+    return None if is_open else OrderError(f"'{order.verb[:40]}' is not open now")
 
 
 def sheet_to_give(match: Match, seat: int) -> Order | None:

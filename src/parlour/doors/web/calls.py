@@ -34,6 +34,7 @@ class Right(Enum):
     WATCH = "whoever plays, or may watch as the match has settled"
     SEAT = "whoever sits in the seat that the call names"
     HOST = "the host of the match"
+    GAMESMASTER = "the Gamesmaster of the match"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,33 @@
 """From an Ask to forms and back: buttons where there are few choices, fields where many."""
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from markupsafe import Markup, escape
 
 from parlour.doors.asking import Item, Menu
+from parlour.doors.web.drafts import Sheet, sheet_of
+from parlour.doors.web.fields import (
+    Fields,
+    read_field,
+    read_number,
+    read_text,
+    rows_in,
+    title,
+    what_is_wrong,
+)
 from parlour.doors.web.naming import paper_name
 from parlour.doors.web.pages import Pages
 from parlour.games import page
 from parlour.kernel.asks import Ask, Choice
-from parlour.kernel.domains import Bundle, Domain, IntRange, OneOf, Record, Subset, Text
 from parlour.kernel.errors import BadData, OrderError
 from parlour.kernel.markets import why_not_accept
 from parlour.kernel.orders import Order, order_from_text
 from parlour.kernel.table import Table
 from parlour.kernel.words import fill
 from parlour.match.matches import Match
-from parlour.match.playing import decision_of
+from parlour.match.playing import decision_of, given_sheet
 
-CHIPS: Final = 12
 LABELS: Final = {"accept": "Accept", "decline": "Decline", "withdraw": "Withdraw"}
 
 
@@ -34,6 +43,9 @@ class Forms:
         self.given: Menu | None = None
         self.view = self.table.view(seat)
         self.decision = decision_of(match, seat)
+        self.drawn = Fields(pages, self.table)
+        self.sheet = sheet_of(pages, match, seat, ask)
+        self.back = ""
 
     @property
     def menu(self) -> Menu:
@@ -55,12 +67,15 @@ class Forms:
         ready = [item for item in self.menu.own if item.order is not None]
         ready.sort(key=lambda item: item is not usual)
         open_items = [item for item in self.menu.own if item.order is None]
-        parts: list[str] = []
+        if self.sheet is not None:
+            usual = None
+        parts = [self.fields(item, self.sheet) for item in open_items]
         if ready:
             buttons = "".join([self.button(item, item is usual) for item in ready])
-            parts.append(self.form("", f'<div class="choices">{buttons}</div>'))
-        for item in open_items:
-            parts.append(self.fields(item))
+            plain = self.form("", f'<div class="choices">{buttons}</div>')
+            parts.insert(len(parts) if self.sheet is not None else 0, plain)
+        if self.sheet is not None:
+            parts.insert(0, self.sheet.standing())
         return Markup("".join(parts))
 
     def standing(self) -> Markup:
@@ -98,6 +113,8 @@ class Forms:
 
     def after(self, order: Order) -> str:
         """What an order leads to, in a few words."""
+        if order == given_sheet(self.match, self.seat):
+            return "this is what you have sent"
         words: str = page(self.match.game.name).consequence(
             self.table.setup, self.view, self.seat, order, self.match.names
         )
@@ -113,7 +130,9 @@ class Forms:
                     ("seat", self.seat),
                     ("decision", self.decision),
                     ("given", given),
+                    ("back", self.back),
                 )
+                if value != ""
             ]
         )
         return (
@@ -121,92 +140,27 @@ class Forms:
             f'data-decision="{self.decision}">{hidden}{inside}</form>'
         )
 
-    def fields(self, item: Item) -> str:
-        """A form with something to fill in."""
+    def fields(self, item: Item, sheet: Sheet | None = None) -> str:
+        """A form with something to fill in; that of a sheet with what was written before."""
         choice = item.choice
         name = choice.name
-        inside = "".join(
-            [
-                self.field(f"a{i}", f"{name}-{i}", title(field), kind, domain)
-                for i, ((field, kind), domain) in enumerate(
-                    zip(choice.verb.fields, choice.domains, strict=True)
-                )
-            ]
-        )
         danger = f"{title(name)}?" if choice.verb.danger else ""
-        button = self.pages.macro("choice", name, title(name), "", False, danger)
+        kind = " order-form"
+        values: tuple[object, ...] = ()
+        buttons = self.pages.macro("choice", name, title(name), "", False, danger)
+        if sheet is not None:
+            kind, values, buttons = " order-form order-sheet", sheet.values(name), sheet.buttons()
         hidden = f'<input type="hidden" name="verb" value="{name}">'
-        form = self.form(
-            " order-form",
+        return self.form(
+            kind,
             f'<h3 class="order-title">{escape(self.heading(choice))}</h3>{hidden}'
-            f'<div class="fields">{inside}</div><div class="choices">{button}</div>',
+            f'<div class="fields">{self.drawn.of(choice, values)}</div>'
+            f'<div class="choices">{buttons}</div>',
         )
-        return form
 
     def heading(self, choice: Choice) -> str:
         """What a form with fields is about: the verb's label, its fields as dots."""
         return fill(choice.verb.label, lambda field, kind: "…")
-
-    def field(self, name: str, id: str, label: str, kind: str, domain: Domain) -> str:
-        """One field, as its domain wants it."""
-        macro = self.pages.macro
-        if isinstance(domain, IntRange):
-            if domain.lo > domain.hi:
-                return f'<input type="hidden" name="{name}" value="0">'
-            low = 0 if domain.none else domain.lo
-            sign = "$" if kind == "money" else ""
-            value = low if domain.none else domain.lo
-            step = 1 if domain.none else domain.step
-            return macro("amount", name, label, low, domain.hi, value, step, id=id, before=sign)
-        if isinstance(domain, OneOf):
-            if domain.size() <= CHIPS:
-                return macro("chips", name, label, self.options(kind, domain.values))
-            pairs = [(value, self.said(kind, value)) for value in domain.values]
-            return macro("choose", name, label, pairs, id=id)
-        if isinstance(domain, Subset):
-            single = kind.removesuffix("s")
-            options = self.options(single, domain.of, on=False)
-            note = f"{domain.least} to {domain.most}"
-            return macro("chips", name, label, options, True, note, domain.least)
-        if isinstance(domain, Text):
-            return macro("writing", name, label, most=domain.longest, id=id)
-        if isinstance(domain, Record):
-            inner = kind.removesuffix("s")
-            return "".join(
-                [
-                    self.field(f"{name}.{i}", f"{id}-{i}", f"{label}: {part}", inner, field)
-                    for i, (part, field) in enumerate(zip(domain.names, domain.fields, strict=True))
-                ]
-            )
-        assert isinstance(domain, Bundle)
-        return "".join(
-            [
-                macro("amount", f"{name}.{i}", f"{label} {i + 1}", 0, most, 0, id=f"{id}-{i}")
-                for i, most in enumerate(domain.limits)
-            ]
-        )
-
-    def options(self, kind: str, values: tuple[int, ...], on: bool = True) -> list[dict[str, Any]]:
-        """Chips for a few values; the first is chosen."""
-        return [
-            {
-                "value": value,
-                "label": self.said(kind, value),
-                "note": "",
-                "seat": value if kind == "seat" and value < self.match.size else None,
-                "on": on and place == 0,
-            }
-            for place, value in enumerate(values)
-        ]
-
-    def said(self, kind: str, value: int) -> str:
-        """A value in words."""
-        return self.table.game.named(self.table.state, kind, value, self.table.names)
-
-
-def title(name: str) -> str:
-    """A verb's or a field's name as people write it."""
-    return name.replace("_", " ").capitalize()
 
 
 # Back from a form.
@@ -228,12 +182,29 @@ def read_order(match: Match, seat: int, form: dict[str, list[str]]) -> Order:
     choice = match.playing.ask(seat).choice(verbs[0])
     if choice is None:
         return Order(verbs[0])
-    args = [read_value(form, f"a{i}", domain) for i, domain in enumerate(choice.domains)]
-    for i, value in enumerate(args):
-        if not choice.domains[i].has(value):
-            field = title(choice.verb.fields[i][0])
-            raise OrderError(f"{field}: {choice.domains[i].expects()}", choice.verb.rule)
+    order = read_fields(choice, form)
+    problem = what_is_wrong(match.playing, choice, order.args)
+    if problem:
+        raise OrderError(problem, choice.verb.rule)
+    return order
+
+
+def read_fields(choice: Choice, form: dict[str, list[str]]) -> Order:
+    """The order that the fields of a choice give, whatever is wrong with it."""
+    args = [
+        read_field(form, f"a{i}", choice.verb.fields[i][1], domain)
+        for i, domain in enumerate(choice.domains)
+    ]
     return Order(choice.name, tuple(args))
+
+
+def read_sheet(match: Match, seat: int, form: dict[str, list[str]]) -> Order:
+    """The sealed order that a form gives, as far as it has been written."""
+    verb = read_verb(form)
+    choice = match.playing.ask(seat).choice(verb)
+    if choice is None or "order" in form:
+        return read_order(match, seat, form)
+    return read_fields(choice, form)
 
 
 def read_answer(match: Match, seat: int, verb: str, paper: str) -> Order:
@@ -275,47 +246,13 @@ def holds(form: dict[str, list[str]], name: str, value: object) -> bool:
     if isinstance(value, str):
         return read_text(given) == value
     if not isinstance(value, tuple):
-        return bool(given) and read_number(given[0]) == value
+        return bool(given) and (read_number(given[0]) if given[0].strip() else 0) == value
+    if any(field.startswith(f"{name}.r") for field in form):
+        rows = rows_in(form, name)
+        return len(rows) == len(value) and all(map(partial(holds, form), rows, value))
     if any(field.startswith(f"{name}.") for field in form):
         return all(
             holds({f"{name}.{i}": ["0"], **form}, f"{name}.{i}", part)
             for i, part in enumerate(value)
         )
     return {read_number(text) for text in given} == set(value)
-
-
-def read_value(form: dict[str, list[str]], name: str, domain: Domain) -> object:
-    """A field's value as its domain has it; None where it cannot be read."""
-    given = form.get(name, [])
-    if isinstance(domain, IntRange | OneOf):
-        return read_number(given[0]) if given else None
-    if isinstance(domain, Subset):
-        chosen = {read_number(text) for text in given}
-        if not chosen <= set(domain.of):
-            return None
-        return tuple([value for value in domain.of if value in chosen])
-    if isinstance(domain, Text):
-        return read_text(given)
-    if isinstance(domain, Record):
-        return tuple(
-            [read_value(form, f"{name}.{i}", field) for i, field in enumerate(domain.fields)]
-        )
-    if isinstance(domain, Bundle):
-        counts = [form.get(f"{name}.{i}", ["0"])[0] for i in range(len(domain.limits))]
-        return tuple([read_number(text) for text in counts])
-    return None
-
-
-def read_text(given: list[str]) -> str:
-    """What was written: browsers send each end of a line as two signs."""
-    return given[0].replace("\r\n", "\n") if given else ""
-
-
-def read_number(text: str) -> int | None:
-    """A whole number as people type it: '1,500', '$20 000'."""
-    plain = text.strip().lstrip("$").replace(",", "").replace(" ", "").replace("\u202f", "")
-    plain = plain.replace("−", "-")
-    digits = plain.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 12:
-        return None
-    return int(plain)

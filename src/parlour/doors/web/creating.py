@@ -26,9 +26,16 @@ GROUPS: Final = (
     ("Talk and watching", ("talk", "watch", "delay", "undo")),
     (
         "Time",
-        ("clock", "seconds", "bank", "hours", "weekends", "zone", "absence"),
+        ("clock", "seconds", "bank", "hours", "ends", "weekends", "zone", "remind"),
     ),
+    ("Absence", ("absence", "grace_hours")),
     ("Programs and help", ("pace", "guide")),
+)
+SEES: Final = next(setting for setting in SETTINGS if setting.name == "gamesmaster")
+MASTERS: Final = (
+    ("", "Nobody: orders are opened when all are in"),
+    ("me", "You, and you hold no seat"),
+    ("link", "Somebody who comes by a link"),
 )
 
 
@@ -80,6 +87,9 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
             ("", "No chair"),
         ],
         "least": game.least_seats,
+        "masters": MASTERS,
+        "master": sent.get("master", ""),
+        "sees": setting_field(SEES, sent),
         "groups": [setting_group(title, members, sent) for title, members in GROUPS],
         "title": sent.get("title", ""),
         "listed": "listed" in sent,
@@ -185,6 +195,7 @@ def read_plan(call: Call, game: Game) -> hosting.Plan:
         title=sent.get("title", ""),
         listed="listed" in sent,
         settings={s.name: sent[s.name] for s in SETTINGS if sent.get(s.name, "") != ""},
+        gamesmaster=sent.get("master", ""),
     )
 
 

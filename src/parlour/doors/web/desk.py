@@ -5,13 +5,14 @@ from typing import Any, Final
 from sqlalchemy import Connection
 from starlette.responses import Response
 
+from parlour.doors.web import gamesmaster
 from parlour.doors.web.calls import SPECTATOR, Call, Door, Right
 from parlour.doors.web.home import style
 from parlour.doors.web.lobby import chair_named, facts, origin
 from parlour.doors.web.screens import facing_of
 from parlour.kernel.errors import OrderError
 from parlour.kernel.words import count
-from parlour.match import clocks, hosting, journal
+from parlour.match import absences, clocks, hosting, journal
 from parlour.match.matches import BOT, OVER, PERSON, Chair, Match
 
 
@@ -39,6 +40,7 @@ async def show(call: Call) -> Response:
             "game_style": style(match.game.name),
             "chairs": [chair_row(match, chair, hosts, base, pace) for chair in match.chairs],
             "facts": facts(match),
+            "master": await gamesmaster.about(call, match),
             "watch": f"{base}/m/{match.id}" if match.settings.watch != "after" else "",
             "leave": [
                 {"url": f"/m/{match.id}/leave", "seat": seat, "name": match.names[seat]}
@@ -74,7 +76,9 @@ def chair_row(
 
 def may_vacate(match: Match, chair: Chair) -> bool:
     """Whether the host may give a person's seat to a program: he is not there, or goes first."""
-    return match.status != OVER and chair.kind == PERSON and chair.person != match.host
+    if match.status == OVER or chair.kind != PERSON or chair.person == match.host:
+        return False
+    return absences.may_be_replaced(match, chair.seat)
 
 
 def paces(sql: Connection, match: Match, seat: int) -> dict[int, str]:

@@ -11,7 +11,8 @@ from parlour.games import find, names
 from parlour.kernel.errors import BadOption
 from parlour.kernel.words import listing
 from parlour.match import clocks, hosting, matches
-from parlour.match.matches import OPEN, OVER, PAUSED, Match
+from parlour.match.matches import OPEN, OVER, PAUSED, RUNNING, Match
+from parlour.match.notices import GAMESMASTER
 from parlour.match.schema import MATCHES, SEATS
 
 SHOWN: Final = 40
@@ -73,9 +74,10 @@ async def mine(call: Call) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
 def matches_of(sql: Connection, person: str) -> list[Match]:
     """The matches of a person, the latest first."""
     seats = select(SEATS.c.match).where(SEATS.c.person == person)
+    refereed = MATCHES.c.gamesmaster == person
     query = (
         select(MATCHES.c.id)
-        .where(or_(MATCHES.c.id.in_(seats), MATCHES.c.host == person))
+        .where(or_(MATCHES.c.id.in_(seats), MATCHES.c.host == person, refereed))
         .order_by(MATCHES.c.moved.desc())
         .limit(SHOWN)
     )
@@ -107,15 +109,24 @@ def running_line(match: Match, me: str, now: float) -> dict[str, Any]:
     elif waits:
         whose = "Your turn"
     else:
-        whose = "Waiting for " + (listing([match.names[s] for s in match.asked()]) or "nobody")
-    left = f"{clocks.in_words(match.clock.due - now)} left" if match.clock.due else ""
+        names = listing([match.names[s] for s in match.asked()])
+        whose = f"Waiting for {names}" if names else "All orders are in"
+    left = f"{clocks.in_words(match.clock.due - now)} left" if match.clock.due > now else ""
+    url = f"/m/{match.id}"
+    notices = [n.words for seat in match.seats_of(me) for n in match.notices_of(seat)]
+    if match.gamesmaster == me and match.status != OPEN:
+        url += "/desk"
+        notices = [n.words for n in match.notices_of(GAMESMASTER)]
+        waits = match.status == RUNNING and (not match.asked() or match.clock.passed)
+        whose = "To be published" if waits else f"You referee. {whose}"
     return {
         "title": match.title,
         "game": match.game.title,
         "whose": whose,
         "mine": waits,
         "left": left,
-        "url": f"/m/{match.id}",
+        "notice": " ".join(notices),
+        "url": url,
     }
 
 

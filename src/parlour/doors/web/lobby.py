@@ -58,6 +58,7 @@ def lobby_context(match: Match, me: str | None, base: str, there: frozenset[int]
     """The chairs as one person sees them."""
     hosts = me is not None and match.host == me
     seated = bool(match.seats_of(me))
+    may_sit = me is not None and not seated and match.gamesmaster != me
     at = f"/m/{match.id}"
     free = [chair for chair in match.chairs if not chair.taken]
     chairs = [
@@ -68,7 +69,7 @@ def lobby_context(match: Match, me: str | None, base: str, there: frozenset[int]
             "mine": chair.kind == PERSON and me is not None and chair.person == me,
             "there": chair.seat in there,
             "link": f"{base}/j/{chair.link}" if hosts and chair.link else "",
-            "take": f"{at}/take/{chair.seat}" if chair.kind == FREE and not seated and me else "",
+            "take": f"{at}/take/{chair.seat}" if chair.kind == FREE and may_sit else "",
             "clear": f"{at}/clear/{chair.seat}" if hosts and chair.person != me else "",
         }
         for chair in match.chairs
@@ -83,13 +84,21 @@ def lobby_context(match: Match, me: str | None, base: str, there: frozenset[int]
         "start_say": start_say(len(free)),
         "leave": f"{at}/leave" if seated else "",
         "facts": facts(match),
+        "master": {
+            "mine": me is not None and match.gamesmaster == me,
+            "awaited": match.gamesmaster_link is not None,
+            "link": f"{base}/g/{match.gamesmaster_link}"
+            if hosts and match.gamesmaster_link
+            else "",
+            "url": f"{at}/gamesmaster" if hosts and match.refereed else "",
+        },
     }
 
 
 def say(match: Match, free: int, hosts: bool) -> str:
     """What is waited for, in a sentence."""
     if not free:
-        return "Everybody is here."
+        return "The Gamesmaster is awaited." if match.gamesmaster_link else "Everybody is here."
     wait = f"{count(free, 'chair')} {'is' if free == 1 else 'are'} free."
     if hosts:
         return f"{wait} Send the link; the game begins when all are taken, or when you start it."

@@ -1,5 +1,6 @@
 """Who may pass which door: the one place where that is decided."""
 
+from typing import Final
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
@@ -12,6 +13,8 @@ from parlour.doors.web.screens import facing_of
 from parlour.doors.web.security import SAFE, cookie_name, from_elsewhere
 from parlour.kernel.errors import ParlourError
 from parlour.match.matches import OPEN, OVER, Match, NoMatch
+
+NAMED: Final = (Right.PERSON, Right.SEAT, Right.HOST, Right.GAMESMASTER)
 
 
 class Refused(ParlourError):
@@ -39,7 +42,7 @@ async def admit(request: Request, door: Door, house: House) -> Call:
         if call.person is not None and door.limit != "sign":
             who += " " + call.person.id
         await call.write(lambda work: limits.count(work, door.limit, who, now))
-    if door.right in (Right.PERSON, Right.SEAT, Right.HOST) and call.person is None:
+    if door.right in NAMED and call.person is None:
         raise Refused(401, "tell us your name first, or sign in")
     name = request.path_params.get("match")
     if name is not None:
@@ -56,6 +59,8 @@ def look_at_match(call: Call, match: Match, right: Right) -> None:
     person = call.person.id if call.person else None
     if right is Right.HOST and (person is None or match.host != person):
         raise Refused(403, "only the host of this match may do that")
+    if right is Right.GAMESMASTER and (person is None or match.gamesmaster != person):
+        raise Refused(403, "only the Gamesmaster of this match may do that")
     if right is Right.SEAT and call.seat == SPECTATOR:
         raise Refused(403, "you have no such seat in this match")
     if right is Right.WATCH and not may_look(match, person):
@@ -63,10 +68,12 @@ def look_at_match(call: Call, match: Match, right: Right) -> None:
 
 
 def may_look(match: Match, person: str | None) -> bool:
-    """Whether somebody may look at a match: whoever sits there, the host, others as is settled."""
+    """Whether somebody may look at a match: who has to do with it, others as is settled."""
     if match.settings.watch != "after" or match.status in (OPEN, OVER):
         return True
-    return person is not None and (person == match.host or bool(match.seats_of(person)))
+    if person is None:
+        return False
+    return person in (match.host, match.gamesmaster) or bool(match.seats_of(person))
 
 
 def seat_of(call: Call, match: Match) -> int:
@@ -103,7 +110,7 @@ async def read_form(request: Request, largest: int) -> dict[str, list[str]]:
     if b"\0" in body or b"%00" in body:
         raise Refused(400, "this form cannot be read")
     try:
-        return parse_qs(body.decode("utf-8"), keep_blank_values=True, max_num_fields=500)
+        return parse_qs(body.decode("utf-8"), keep_blank_values=True, max_num_fields=largest // 100)
     except ValueError:
         raise Refused(400, "this form cannot be read") from None
 

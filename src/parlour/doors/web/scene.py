@@ -19,7 +19,9 @@ from parlour.kernel.errors import OrderError
 from parlour.kernel.frames import SEALED
 from parlour.kernel.words import listing
 from parlour.match import clocks
+from parlour.match.journal import CORRECT
 from parlour.match.matches import BOT, OVER, PAUSED, RUNNING, Match, Told
+from parlour.match.notices import THERE
 from parlour.match.playing import may_take_back
 
 MOTIONS: Final = {
@@ -268,6 +270,8 @@ class Scene:
             "handover": None,
             "ending": None,
             "motion": self.motion(facing),
+            "notices": self.notices(facing),
+            "due": self.due(),
             "asides": self.asides(facing),
         }
         if match.status == OVER:
@@ -342,10 +346,33 @@ class Scene:
                 "clock": self.clock_of(seat),
             }
             return
+        ask["state"] = "watching" if seat == SPECTATOR else "waiting"
+        if not asked:
+            ask |= {"whose": "All orders are in", "prompt": "The Gamesmaster is to publish them."}
+            return
         who = listing([match.names[s] for s in asked])
-        state = "watching" if seat == SPECTATOR else "waiting"
-        ask |= {"state": state, "seat": asked[0], "whose": f"Waiting for {who}"}
-        ask["clock"] = self.clock_of(asked[0])
+        ask |= {"seat": asked[0], "whose": f"Waiting for {who}", "clock": self.clock_of(asked[0])}
+
+    def notices(self, facing: Facing) -> list[dict[str, str]]:
+        """Lines to this seat alone, and what may be answered."""
+        if facing.seat == SPECTATOR or self.match.status == OVER:
+            return []
+        here = f"/m/{self.match.id}/here"
+        return [
+            {
+                "words": notice.words,
+                "url": here if notice.kind == THERE else "",
+                "seat": str(facing.seat),
+            }
+            for notice in self.match.notices_of(facing.seat)
+        ]
+
+    def due(self) -> str:
+        """When orders by mail are due."""
+        match = self.match
+        if not match.clock.due or not (match.refereed or match.settings.clock == "post"):
+            return ""
+        return f"{clocks.moment(match.clock.due, match.settings.zone)} ({match.settings.zone})"
 
     def hint(self, seat: int) -> str:
         """A word of advice, in a match that guides newcomers."""
@@ -430,6 +457,8 @@ class Scene:
     def heading(self, entry: Told) -> str:
         """Above the lines of a turn."""
         if entry.seat == SPECTATOR:
+            if entry.by == CORRECT:
+                return "The Gamesmaster puts something right"
             return "The start" if entry.number == 0 else "The end of the period"
         name = self.match.names[entry.seat]
         return f"{name} (time was up)" if entry.by == "clock" else name

@@ -3,15 +3,14 @@
 import json
 from typing import Any, Final
 
-from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
+from parlour.doors.web.answers import done
 from parlour.doors.web.calls import SPECTATOR, Call, Door, Right, read_count
 from parlour.doors.web.choosing import gives, read_order, read_verb
 from parlour.doors.web.home import style
 from parlour.doors.web.live import (
     LOG_SHOWN,
-    RELOAD,
     Stream,
     stream_response,
     talk_line,
@@ -21,10 +20,11 @@ from parlour.doors.web.lobby import origin
 from parlour.doors.web.scene import MOTIONS, Scene, page_title
 from parlour.doors.web.screens import Facing, facing_of, sitting_cookie
 from parlour.doors.web.security import cookie_name
+from parlour.doors.web.sheets import LARGEST, keep_refused
 from parlour.games import papers
 from parlour.kernel.errors import OrderError, ParlourError
 from parlour.kernel.orders import order_from_text
-from parlour.match import hosting, journal, playing, talking
+from parlour.match import absences, hosting, journal, playing, talking
 from parlour.match.matches import OPEN, OVER, RUNNING, Match
 
 DAY: Final = 86_400
@@ -88,6 +88,7 @@ async def page_context(call: Call, scene: Scene, facing: Facing, until: float) -
         "talk": talk_context(call, scene, facing, said),
         "notes": {"text": noted, "url": f"{at}/notes"} if seat != SPECTATOR else None,
         "tabs": tabs,
+        "desk": f"{at}/desk" if is_gamesmaster(call, match) else "",
         "tools": {
             "undo": undo,
             "sound": False,
@@ -95,6 +96,11 @@ async def page_context(call: Call, scene: Scene, facing: Facing, until: float) -
             "skip": f"{at}/hurry" if waits_for_program and facing.seats else None,
         },
     }
+
+
+def is_gamesmaster(call: Call, match: Match) -> bool:
+    """Whether whoever looks on referees the match."""
+    return call.person is not None and match.gamesmaster == call.person.id
 
 
 def talk_context(call: Call, scene: Scene, facing: Facing, said: list[Any]) -> dict[str, Any]:
@@ -146,21 +152,6 @@ async def whose(call: Call) -> Response:
     return Response(json.dumps(body), media_type="application/json")
 
 
-async def done(call: Call, match: Match) -> Response:
-    """After something was done: the regions for our script, the table for everybody else."""
-    if not call.scripted:
-        return call.go(f"/m/{match.id}")
-    if match.table is None:
-        return HTMLResponse(RELOAD)
-    scene = call.house.gallery.scene(match)
-    return HTMLResponse(everything(scene, facing_of(call, match)))
-
-
-def everything(scene: Scene, facing: Facing) -> Markup:
-    """All regions as one message."""
-    return Markup("").join([*scene.regions(facing).values(), scene.facts(facing, "")])
-
-
 async def order(call: Call) -> Response:
     """An order of this seat."""
     match, seat = call.at, call.seat
@@ -170,10 +161,20 @@ async def order(call: Call) -> Response:
         return await repeated(call, given)
     playing.must_run(match)
     playing.must_be_fresh(match, seat, read_verb(call.form), decision)
-    wanted = read_order(match, seat, call.form)
-    taken = await call.write(
-        lambda work: playing.give_order(hall, work, match.id, seat, wanted, decision, given, now)
-    )
+    try:
+        wanted = read_order(match, seat, call.form)
+        taken = await call.write(
+            lambda work: playing.give_order(
+                hall, work, match.id, seat, wanted, decision, given, now
+            )
+        )
+    except playing.Stale:
+        raise
+    except OrderError:
+        kept = await keep_refused(call)
+        if kept is None:
+            raise
+        return kept
     return await done(call, taken.match)
 
 
@@ -238,6 +239,13 @@ async def back(call: Call) -> Response:
     return await done(call, match)
 
 
+async def here(call: Call) -> Response:
+    """Say that one is still there."""
+    hall, now, seat = call.house.hall, call.house.now(), call.seat
+    match = await call.write(lambda work: absences.still_here(hall, work, call.at.id, seat, now))
+    return await done(call, match)
+
+
 async def hurry(call: Call) -> Response:
     """Let the programs go on at once."""
     hall, now = call.house.hall, call.house.now()
@@ -292,12 +300,13 @@ DOORS: Final = (
     Door("GET", "/m/{match}", Right.WATCH, show),
     Door("GET", "/m/{match}/live", Right.WATCH, live),
     Door("GET", "/m/{match}/whose", Right.WATCH, whose),
-    Door("POST", "/m/{match}/order", Right.SEAT, order),
+    Door("POST", "/m/{match}/order", Right.SEAT, order, largest=LARGEST),
     Door("GET", "/m/{match}/offer", Right.SEAT, offer),
     Door("POST", "/m/{match}/sit", Right.SEAT, sit),
     Door("POST", "/m/{match}/propose", Right.SEAT, propose),
     Door("POST", "/m/{match}/agree", Right.SEAT, agree),
     Door("POST", "/m/{match}/back", Right.SEAT, back),
+    Door("POST", "/m/{match}/here", Right.SEAT, here),
     Door("POST", "/m/{match}/hurry", Right.SEAT, hurry),
     Door("POST", "/m/{match}/say", Right.SEAT, say, limit="talk"),
     Door("POST", "/m/{match}/notes", Right.SEAT, notes),
