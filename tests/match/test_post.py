@@ -29,7 +29,12 @@ from tests.match.tables import (
 NOTHING: Final = Order("nothing")
 SHEET: Final = order_from_text('orders [1,2] [[1,0],[2,2]] [] [0,3] 4 ""')
 WEEKS: Final = 14 * DAY
-BY_MAIL: Final[dict[str, Any]] = {"game": "ministry", "clock": "post", "hours": 336, "absence": "post"}
+BY_MAIL: Final[dict[str, Any]] = {
+    "game": "ministry",
+    "clock": "post",
+    "hours": 336,
+    "absence": "post",
+}
 
 
 @pytest.fixture(autouse=True)

@@ -43,7 +43,7 @@ from tests.doors.web.houses import (
     register_toys,
     stop_the_time,
 )
-from tests.kernel.toys import fingers
+from tests.kernel.toys import fingers, ministry
 
 SPECTATOR: Final = -1
 LINE: Final = re.compile(r'id="(line|said)-[0-9a-f]+"')
@@ -78,7 +78,8 @@ def looks(company: Company) -> list[str]:
         at, f"{at}/lobby", f"{at}/join", f"{at}/whose", f"{at}/rules", f"{at}/rules?q=vote",
         f"{at}/plot", f"{at}/plot?what=votes", f"{at}/plot?what=points", f"{at}/record",
         f"{at}/replay", f"{at}/replay?step=3&seat=1", f"{at}?seat=0", f"{at}?seat=1",
-        f"{at}/offer", f"{at}/about", "/", "/matches", "/account",
+        f"{at}/offer", f"{at}/about", f"{at}/sheet", f"{at}/desk", "/", "/matches",
+        "/account",
     ]  # fmt: skip
 
 
@@ -683,3 +684,49 @@ def test_a_page_of_a_finished_match_holds_no_token(inn: Inn) -> None:
             for token in tokens:
                 assert token not in text, path
     assert "theend" in inn.stranger().get(f"{company.at}/record").text
+
+
+def sheets_by_mail(inn: Inn) -> Company:
+    """Sheets that are due in some days."""
+    return inn.table("ministry", 4, How(settings={"clock": "post"}))
+
+
+def save_a_sheet(company: Company) -> None:
+    """Seat 1 writes a sheet, saves it, and saves another."""
+    for crowns in ("4", "a few"):
+        fields = company.form(1, verb="orders", a4=crowns, a5="In confidence")
+        answer = company.guests[1].post(f"{company.at}/sheet", fields)
+        assert answer.status_code == 303
+    assert len(company.match.sheets) == 1
+
+
+def hand_in(company: Company) -> None:
+    """Seat 1 hands in a sheet."""
+    company.order(1, 'orders [0,0] [[0,0],[0,0]] [] [] 0 ""')
+
+
+def change_a_sheet(company: Company) -> None:
+    """Seat 1 saves a change of the sheet that it has handed in, then hands another in."""
+    save_a_sheet(company)
+    company.order(1, 'orders [2,2] [[1,1],[1,1]] [[0,3,0]] [1] 7 "In confidence"')
+
+
+def hand_in_nothing(company: Company) -> None:
+    """Seat 2 has nothing to say."""
+    company.order(2, "nothing")
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 3])
+@pytest.mark.parametrize(("secretly", "before"), [(save_a_sheet, None), (change_a_sheet, hand_in)])
+def test_a_saved_or_changed_sheet_reaches_nobody_else(
+    tmp_path: Path,
+    tokens: Tokens,
+    watch: Watch,
+    monkeypatch: pytest.MonkeyPatch,
+    seat: int,
+    secretly: Act,
+    before: Act | None,
+) -> None:
+    """Others see who is in: not what is saved, not that it is, and not that it was changed."""
+    register_toys(monkeypatch, ministry.GAME)
+    compare(tmp_path, tokens, watch, sheets_by_mail, seat, secretly, hand_in_nothing, before)

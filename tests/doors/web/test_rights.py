@@ -58,6 +58,7 @@ WATCH: Final = ALL
 ENDED: Final = UNSENT  # what can be seen after the end
 SEAT: Final = (401, 403, 303, 303, 303)
 HOST: Final = (401, 403, 403, 403, 303)
+MASTER: Final = (401, 403, 403, 403, 403)  # there is none; see test_gamesmaster.py
 
 # What is sent to each door of a running match of three, in seat 1's name where it takes a seat,
 # and what comes back to each caller. None: has a test of its own for the states where it matters.
@@ -90,6 +91,20 @@ EXPECTED: Final[dict[str, tuple[tuple[int, ...], dict[str, str]]]] = {
     "POST /m/{match}/propose": ((401, 403, 403, 303, 403), {"seat": "1", "what": "pause"}),
     "POST /m/{match}/agree": ((401, 403, 403, 409, 403), {"seat": "1", "agree": "yes"}),
     "POST /m/{match}/back": ((401, 403, 403, 303, 403), {"seat": "1"}),
+    "POST /m/{match}/here": ((401, 403, 403, 303, 403), {"seat": "1"}),
+    "GET /m/{match}/sheet": ((401, 403, 303, 303, 303), {}),
+    "POST /m/{match}/sheet": ((401, 403, 403, 409, 403), {"seat": "1", "verb": "none"}),
+    "GET /m/{match}/desk": (MASTER, {}),
+    "POST /m/{match}/desk/deadline": (MASTER, {"what": "day"}),
+    "POST /m/{match}/desk/remind": (MASTER, {"to": "0"}),
+    "POST /m/{match}/desk/ask/{chair}": (MASTER, {}),
+    "POST /m/{match}/desk/replace/{chair}": (MASTER, {}),
+    "POST /m/{match}/desk/renew/{chair}": (MASTER, {}),
+    "POST /m/{match}/desk/correct": (MASTER, {}),
+    "POST /m/{match}/desk/publish": (MASTER, {}),
+    "POST /m/{match}/gamesmaster": (HOST, {"what": "link"}),
+    "GET /g/{link}": (NONE_SUCH, {}),
+    "POST /g/{link}": (NONE_SUCH, {"name": "Zoe"}),
     "POST /m/{match}/hurry": ((401, 403, 403, 303, 403), {"seat": "1"}),
     "POST /m/{match}/say": ((401, 403, 403, 303, 403), {"seat": "1", "text": "hello"}),
     "POST /m/{match}/notes": ((401, 403, 403, 303, 403), {"seat": "1", "text": "mine"}),
@@ -367,7 +382,10 @@ def test_too_often_is_refused(inn: Inn, watch: Watch, kind: str) -> None:
 LIMITED_DOORS: Final = {
     "talk": {"POST /m/{match}/say"},
     "create": {"POST /play", "POST /create/{game}", "POST /m/{match}/again"},
-    "join": {"POST /j/{link}", "POST /m/{match}/join", "POST /m/{match}/take/{chair}"},
+    "join": {
+        "POST /j/{link}", "POST /g/{link}", "POST /m/{match}/join",
+        "POST /m/{match}/take/{chair}",
+    },
     "sign": {
         "POST /signin", "POST /signin/name", "POST /signin/passkey/options",
         "POST /me/link/{token}", "POST /account/password", "POST /account/passkey/options",

@@ -70,12 +70,14 @@ class Forms:
         if self.sheet is not None:
             usual = None
         parts = [self.fields(item, self.sheet) for item in open_items]
+        if self.sheet is not None and not self.back:
+            parts = [self.sheet.at_table("".join(parts))]
         if ready:
             buttons = "".join([self.button(item, item is usual) for item in ready])
             plain = self.form("", f'<div class="choices">{buttons}</div>')
             parts.insert(len(parts) if self.sheet is not None else 0, plain)
         if self.sheet is not None:
-            parts.insert(0, self.sheet.standing())
+            parts.insert(0, self.sheet.standing(at_table=not self.back))
         return Markup("".join(parts))
 
     def standing(self) -> Markup:

@@ -18,9 +18,13 @@ MANY: Final = 3
 
 
 class Sheet:
-    """What a seat has written for a sealed question: saved, or given, or nothing yet."""
+    """What a seat has written for a sealed question: saved, or given, or nothing yet.
 
-    def __init__(self, pages: Pages, match: Match, seat: int) -> None:
+    One with `many` fields has a page of its own, and is folded away at the table.
+    """
+
+    def __init__(self, pages: Pages, match: Match, seat: int, many: bool) -> None:
+        self.many = many
         self.pages = pages
         self.match = match
         self.seat = seat
@@ -53,7 +57,22 @@ class Sheet:
             return f"Saved, only you see it. What you have sent can be changed until {shut}."
         return f"Saved, only you see it. Sent, it can be changed until {shut}."
 
-    def standing(self) -> str:
+    def way(self) -> str:
+        """What the way to its page is called."""
+        if self.saved is not None:
+            return "Go on with your sheet"
+        return "Fill in your sheet" if self.given is None else "Look at your sheet"
+
+    def at_table(self, form: str) -> str:
+        """Its form at the table: folded away, where it is long."""
+        if not self.many:
+            return form
+        return (
+            f'<details class="more" id="sheet-here"><summary>Fill it in here</summary>{form}'
+            "</details>"
+        )
+
+    def standing(self, at_table: bool) -> str:
         """How it stands with this sheet, and what is wrong with what was saved."""
         draw = self.pages.draw
         words = ""
@@ -64,8 +83,15 @@ class Sheet:
         problem = why_not(self.match, self.seat, self.saved)
         game = self.match.game.name
         url = f"/rules/{game}#{problem.rule}" if problem is not None else ""
-        page = f"/m/{self.match.id}/sheet?seat={self.seat}"
-        context = {"words": words, "problem": problem, "url": url, "page": page}
+        page = f"/m/{self.match.id}/sheet?seat={self.seat}" if at_table and self.many else ""
+        context = {
+            "words": words,
+            "problem": problem,
+            "url": url,
+            "page": page,
+            "go": self.way(),
+            "sent": self.given is not None,
+        }
         return draw("table/sheet_state.html", context)
 
 
@@ -81,7 +107,7 @@ def sheet_of(pages: Pages, match: Match, seat: int, ask: Ask) -> Sheet | None:
     by_mail = match.refereed or match.settings.clock == "post"
     sizes = [choice.size() for choice in choices]
     long = any(size == UNBOUNDED or size > FEW for size in sizes)
-    return Sheet(pages, match, seat) if many or (by_mail and long) else None
+    return Sheet(pages, match, seat, many) if many or (by_mail and long) else None
 
 
 def why_not(match: Match, seat: int, order: Order | None) -> OrderError | None:

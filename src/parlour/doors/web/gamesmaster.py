@@ -21,7 +21,7 @@ from parlour.kernel.errors import OrderError
 from parlour.kernel.orders import Order
 from parlour.match import absences, clocks, hosting, journal, people, playing, refereeing
 from parlour.match.matches import OPEN, OVER, PERSON, RUNNING, Chair, Match
-from parlour.match.notices import GAMESMASTER
+from parlour.match.notices import GAMESMASTER, REMIND
 from parlour.match.settings import DAY
 
 LOG_SHOWN: Final = 30
@@ -107,6 +107,7 @@ def seat_row(
         "at": clocks.moment(given[seat], zone) if order is not None and seat in given else "",
         "late": late,
         "waits": waits and not chair.bot,
+        "reminded": any(notice.kind == REMIND for notice in match.notices_of(seat)),
         "who": who_plays(chair),
         "missed": chair.missed,
         "asked": clocks.moment(abs(chair.grace), zone) if chair.grace else "",

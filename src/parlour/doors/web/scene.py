@@ -21,7 +21,7 @@ from parlour.kernel.words import listing
 from parlour.match import clocks
 from parlour.match.journal import CORRECT
 from parlour.match.matches import BOT, OVER, PAUSED, RUNNING, Match, Told
-from parlour.match.notices import THERE
+from parlour.match.notices import REMIND, THERE
 from parlour.match.playing import may_take_back
 
 MOTIONS: Final = {
@@ -271,7 +271,7 @@ class Scene:
             "ending": None,
             "motion": self.motion(facing),
             "notices": self.notices(facing),
-            "due": self.due(),
+            "due": self.due(facing),
             "asides": self.asides(facing),
         }
         if match.status == OVER:
@@ -367,10 +367,12 @@ class Scene:
             for notice in self.match.notices_of(facing.seat)
         ]
 
-    def due(self) -> str:
-        """When orders by mail are due."""
+    def due(self, facing: Facing) -> str:
+        """When orders by mail are due; a reminder says so already."""
         match = self.match
         if not match.clock.due or not (match.refereed or match.settings.clock == "post"):
+            return ""
+        if any(notice.kind == REMIND for notice in match.notices_of(facing.seat)):
             return ""
         return f"{clocks.moment(match.clock.due, match.settings.zone)} ({match.settings.zone})"
 
