@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from parlour.doors.web.house import Config, House
