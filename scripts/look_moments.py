@@ -20,7 +20,7 @@ from parlour.bots.driving import Driver
 from parlour.doors.web.app import make_app
 from parlour.doors.web.house import Config, House
 from parlour.kernel.orders import Order, order_from_text
-from parlour.match import accounts, hosting, people, playing, talking
+from parlour.match import accounts, hosting, people, playing, refereeing, talking
 from parlour.match.hosting import Place, Plan
 from parlour.match.matches import OVER, RUNNING, Match
 
@@ -386,6 +386,35 @@ def page_moments(house: Scenery) -> Iterator[Moment]:
     yield Moment("error", "/nowhere")
 
 
+def desk_moments(house: Scenery) -> Iterator[Moment]:
+    """The Gamesmaster's desk, and the sheet of a player."""
+    seats = 5
+    plan = Plan(
+        PARLEMENT_1966,
+        (Place("open"),) * seats,
+        seed="31",
+        title="The winter session",
+        settings={"clock": "post", "hours": 336, "ends": "midnight", "zone": "Europe/Berlin"},
+        gamesmaster="me",
+    )
+    now = house.house.now()
+    name = house.write(hosting.create, plan, house.ids["Hal"], "Hal", now).id
+    for seat in range(seats):
+        house.write(hosting.join, name, seat, house.ids[NAMES[seat]], NAMES[seat], now)
+    for seat in house.match(name).asked()[:2]:
+        order = house.match(name).playing.ask(seat).idle()
+        assert order is not None
+        house.give(name, seat, order)
+    late = house.match(name).people_asked()
+    if late:
+        house.write(refereeing.remind, name, late, "I should like to publish on Friday.", now)
+    yield Moment("desk", f"/m/{name}/desk", "Hal")
+    yield Moment("desk-proof", f"/m/{name}/desk?preview=1", "Hal")
+    if playing.is_sealed(house.match(name)):
+        yield Moment("sheet", f"/m/{name}/sheet", NAMES[seats - 1])
+        yield Moment("table-sheet", f"/m/{name}", NAMES[seats - 1])
+
+
 def all_moments(house: Scenery) -> list[Moment]:
     """Everything that there is to look at."""
     return [
@@ -393,4 +422,5 @@ def all_moments(house: Scenery) -> list[Moment]:
         *parlement_moments(house),
         *parlement_1968_moments(house),
         *page_moments(house),
+        *desk_moments(house),
     ]

@@ -10,7 +10,7 @@ from parlour.match import absences, hosting, jobs, playing, refereeing
 from parlour.match.automatic import Clockwork
 from parlour.match.clocks import moment
 from parlour.match.hall import Hall
-from parlour.match.matches import Match
+from parlour.match.matches import RUNNING, Match
 from parlour.match.notices import AGAIN, REMIND, THERE
 from parlour.match.settings import DAY, HOUR
 from tests.kernel.toys import ministry
@@ -241,6 +241,22 @@ def test_only_moves_in_a_row_count(hall: Hall) -> None:
         all_send(hall, match, NOW, missing)
         Clockwork(hall).work_off(hall.current(match).clock.due)
     assert not any(chair.grace for chair in hall.current(match).chairs)
+
+
+@pytest.mark.rule("P68-H7")
+def test_a_saved_sheet_that_counts_is_no_missed_move(hall: Hall) -> None:
+    match, _ = three_people(hall, **BY_MAIL)
+    for _ in range(5):
+        all_send(hall, match, NOW)
+    for saves in (False, True, False):
+        found = all_send(hall, match, NOW, 2)
+        if saves:
+            decision = playing.decision_of(found, 2)
+            do(hall, playing.save_sheet, match, 2, SHEET, decision, NOW)
+        Clockwork(hall).work_off(found.clock.due)
+        assert hall.current(match).chairs[2].missed == (0 if saves else 1)
+        if hall.current(match).status != RUNNING:
+            break
 
 
 @pytest.mark.rule("P68-H7")

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 import sqlalchemy
@@ -10,11 +11,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from parlour.match.backup import back_up, restore
 from parlour.match.database import Database
 from parlour.match.engines import BEGIN_TO_WRITE, make_engine
+from parlour.match.hall import Hall
 from parlour.match.schema import METADATA
 from parlour.match.trouble import Trouble
-from parlour.match.upgrading import FOREIGN, HEAD, schema_of, upgrade
+from parlour.match.upgrading import FOREIGN, HEAD, run_migrations, schema_of, upgrade
 from tests.match.conftest import Opener
 
 
@@ -137,3 +140,45 @@ def test_a_database_of_somebody_else_is_left_alone(url: str, statements: list[st
             [statement for statement in statements if statement.startswith("CREATE")]
         )
     engine.dispose()
+
+
+def old_database(url: str) -> None:
+    """A database of the first schema, with somebody who sits in a match that waits."""
+    engine = make_engine(url)
+    with engine.execution_options(**BEGIN_TO_WRITE).begin() as sql:
+        run_migrations(sql, "0001")
+        sql.exec_driver_sql(
+            "INSERT INTO people (id, name, zone, created) VALUES ('a', 'Ann', 'UTC', 1)"
+        )
+        sql.exec_driver_sql(
+            "INSERT INTO matches (id, game, rules, title, size, options, board, seed, settings, "
+            "host, status, listed, version, revision, snapshot, earlier, motion, clock, winners, "
+            "ending, created, moved) VALUES ('m', 'threat-level', 1, 'Old', 2, '{}', '', '7', "
+            "'{}', 'a', 'open', false, 3, 0, '', '[]', '', '[]', '', '', 1, 1)"
+        )
+        for seat, kind, person in ((0, "person", "'a'"), (1, "open", "NULL")):
+            sql.exec_driver_sql(
+                "INSERT INTO seats (match, seat, kind, name, person, bot, given, seen, notes) "
+                f"VALUES ('m', {seat}, '{kind}', 'Ann', {person}, '', 0, 0, '')"
+            )
+    engine.dispose()
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(url: str, opened: Opener) -> None:
+    old_database(url)
+    match = Hall(opened(url)).current("m")
+    assert (match.host, match.refereed, match.sheets, match.notices) == ("a", False, (), ())
+    assert [(chair.person, chair.missed, chair.grace) for chair in match.chairs] == [
+        ("a", 0, 0.0),
+        (None, 0, 0.0),
+    ]
+
+
+def test_an_old_backup_is_restored_and_brought_up_to_date(
+    url: str, another_url: str, tmp_path: Path, opened: Opener
+) -> None:
+    old_database(url)
+    made = back_up(url, tmp_path / "old.backup", lambda done, total: None)
+    assert made.schema == "0001"
+    restore(another_url, tmp_path / "old.backup", False, lambda done, total: None)
+    assert Hall(opened(another_url)).current("m").host == "a"

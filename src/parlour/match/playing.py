@@ -153,8 +153,9 @@ def carry_out(
         recent=latest(before, entry, by, now),
     )
     if given is not None:
-        match = match.with_chair(seat, given=given + 1, missed=0, grace=0.0)
-        match = match.without_notices(seat)
+        match = match.with_chair(seat, given=given + 1)
+    if given is not None or (before.sheets and order == saved_sheet(before, seat)):
+        match = match.with_chair(seat, missed=0, grace=0.0).without_notices(seat)
     match = tidied(finish(match, now), before, seat)
     if not aside or match.deciding() != before.deciding():
         match = set_clock(match, before, now)

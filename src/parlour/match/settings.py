@@ -135,7 +135,7 @@ SETTINGS: Final = (
     ),
     Setting(
         "gamesmaster",
-        "Gamesmaster",
+        "The Gamesmaster sees",
         "what whoever referees the match sees before a period is over, if somebody does",
         (
             ("sheets", "The orders that were sent in"),

@@ -153,9 +153,10 @@ class Forms:
         if sheet is not None:
             kind, values, buttons = " order-form order-sheet", sheet.values(name), sheet.buttons()
         hidden = f'<input type="hidden" name="verb" value="{name}">'
+        heading = "h2" if self.back else "h3"
         return self.form(
             kind,
-            f'<h3 class="order-title">{escape(self.heading(choice))}</h3>{hidden}'
+            f'<{heading} class="order-title">{escape(self.heading(choice))}</{heading}>{hidden}'
             f'<div class="fields">{self.drawn.of(choice, values)}</div>'
             f'<div class="choices">{buttons}</div>',
         )

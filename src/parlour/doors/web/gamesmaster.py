@@ -66,7 +66,7 @@ async def desk(call: Call, refusal: str = "", tried: Order | None = None) -> Res
         "sees": match.settings.gamesmaster == "sheets",
         "waiting": [row for row in rows if row["waits"]],
         "due": due(match, zone, now),
-        "log": list(reversed(scene.log(told, SPECTATOR, None))),
+        "log": scene.log(told, SPECTATOR, None),
         "corrections": corrections(call, match, tried),
         "count": count,
         "publish": publishing(match, now),
@@ -188,7 +188,9 @@ def publishing(match: Match, now: float) -> dict[str, str]:
     why = refereeing.why_not_publish(match, now)
     absent = len(match.people_asked()) if match.status == RUNNING else 0
     after = "All orders are opened."
-    if absent:
+    if absent and not playing.is_sealed(match):
+        after = "Whoever is asked is taken to be absent."
+    elif absent:
         one = "one who is not in is" if absent == 1 else f"{absent} who are not in are"
         after = f"All orders are opened; the {one} taken to be absent."
     return {"period": playing.period_of(match), "why": why, "after": after}

@@ -120,6 +120,8 @@ def facts(match: Match) -> list[tuple[str, str]]:
     ]
     settled = match.settings.to_json()
     for setting in SETTINGS:
+        if setting.name == "gamesmaster" and not match.refereed:
+            continue
         for value, label in setting.choices:
             if value == settled[setting.name]:
                 found.append((setting.title, label))

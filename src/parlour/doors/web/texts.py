@@ -124,7 +124,9 @@ async def static(call: Call) -> Response:
 
 async def robots(call: Call) -> Response:
     """Matches are nobody's business but the players'."""
-    return Response("User-agent: *\nDisallow: /m/\nDisallow: /j/\n", media_type="text/plain")
+    return Response(
+        "User-agent: *\nDisallow: /m/\nDisallow: /j/\nDisallow: /g/\n", media_type="text/plain"
+    )
 
 
 DOORS: Final = (
