@@ -4,8 +4,8 @@
 
 from typing import Any, Final, cast
 
-from parlour.games.parlement_1968.country import NOBODY
 from parlour.games.parlement_1968.counted import Count, count_from_json
+from parlour.games.parlement_1968.country import NOBODY
 from parlour.games.parlement_1968.divisions import Division
 from parlour.games.parlement_1968.elections import Field, field_from_json
 from parlour.games.parlement_1968.government import support
