@@ -174,7 +174,7 @@ def benches(look: Outlook) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for party, angle in zip(parties, hall.spread(angles, OUTER), strict=True):
         x, y = hall.at(HALL, angle, OUTER + 22)
-        x -= cos(angle) * 24
+        x -= cos(angle) * 17
         found.append(
             mark_of(look, party)
             | {"x": round(x, 1), "y": round(y + 7, 1), "seats": look.seats[party]}

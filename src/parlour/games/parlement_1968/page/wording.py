@@ -80,7 +80,9 @@ def dateline(look: Outlook) -> tuple[str, str, str]:
         third = "Election called"
     else:
         third = f"Election after year {country.years}"
-    middle = f"Year {look.year} of {country.years} · period {look.period}"
+    middle = f"Year {look.year} of {country.years}"
+    if look.period:
+        middle += f" · period {look.period}"
     return f"Session {look.session}", middle, third
 
 
