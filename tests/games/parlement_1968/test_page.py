@@ -134,10 +134,10 @@ def random_tables(seed: str, each: int = 7, text: str = "", **more: int) -> Iter
     yield table
 
 
-def until(stage: str, seed: str = "page", **more: int) -> Table:
+def until(stage: str) -> Table:
     """The first moment at which something is asked."""
     for number in range(12):
-        for table in random_tables(f"{seed}-{number}", 1, **more):
+        for table in random_tables(f"page-{number}", 1):
             if look(table).stage == stage:
                 return table
     raise AssertionError(stage)

@@ -15,7 +15,7 @@ from parlour.games.parlement_1968.page import papers as press
 from parlour.games.parlement_1968.page.newsroom import Newsroom
 from parlour.games.parlement_1968.page.outlook import Outlook
 from parlour.games.parlement_1968.state import ParlementSetup, ParlementState
-from parlour.kernel.papers import Country, Hemicycle, News, Paper, Section, Table, check, issues
+from parlour.kernel.papers import News, Paper, Section, Table, check, issues
 from parlour.kernel.table import SPECTATOR, new_table
 from parlour.kernel.table import Table as Game
 from tests.games.parlement_1968.positions import CABINET, COM, SOC, Position
@@ -160,8 +160,8 @@ def test_results_by_district() -> None:
             if not regions:
                 continue
             drawn = paper["sections"][0]["blocks"]
-            hall = cast("Hemicycle", next(b for b in drawn if b["block"] == "hemicycle"))
-            country = cast("Country", next(b for b in drawn if b["block"] == "map"))
+            hall = next(b for b in drawn if b["block"] == "hemicycle")
+            country = next(b for b in drawn if b["block"] == "map")
             blank = [d for r in country["regions"] for d in r["districts"] if d["party"] < 0]
             assert sum([bench["seats"] for bench in hall["benches"]]) == 50 - len(blank)
             again = [row for p in regions for row in texts(tables_in(p)[0])
