@@ -231,14 +231,15 @@ class Scene:
             answers = forms.answers(deal.id) if forms is not None else Markup("")
             waits = facing.seat >= 0 and deal.parties & ~deal.signed & 1 << facing.seat
             seats = [seat for seat in range(match.size) if deal.parties >> seat & 1]
+            title, terms = self.deal_card(deal, facing.seat)
             papers.append(
                 {
                     "id": place,
-                    "title": table.game.deal_text(table.state, deal, table.names),
+                    "title": title or table.game.deal_text(table.state, deal, table.names),
                     "seats": seats,
                     "state": "mine" if waits else "open",
                     "said": [],
-                    "terms": self.deal_terms(deal, facing.seat),
+                    "terms": terms,
                     "signed": [seat for seat in seats if deal.signed >> seat & 1],
                     "why": "",
                     "forms": answers,
@@ -249,17 +250,16 @@ class Scene:
             "table/deals.html", {"deals": {"papers": papers, "new": new}, "names": match.names}
         )
 
-    def deal_terms(self, deal: Deal, seat: int) -> list[dict[str, Any]]:
-        """What each side of a paper gives, where the game's page tells it line by line."""
+    def deal_card(self, deal: Deal, seat: int) -> tuple[str, list[dict[str, Any]]]:
+        """A title and what each side gives, where the game's page tells them line by line."""
         drawing = page(self.match.game.name)
-        if not hasattr(drawing, "deal_terms"):
-            return []
+        if not hasattr(drawing, "deal_card"):
+            return "", []
+        names = self.match.names
         view = self.match.playing.view(seat)
-        found = drawing.deal_terms(self.match.playing.setup, view, deal.to_json())
-        return [
-            {"seat": giver, "name": self.match.names[giver], "gives": gives}
-            for giver, gives in found
-        ]
+        title, given = drawing.deal_card(self.match.playing.setup, view, deal.to_json(), names)
+        terms = [{"seat": giver, "name": names[giver], "gives": gives} for giver, gives in given]
+        return title, terms
 
     # The ask.
 

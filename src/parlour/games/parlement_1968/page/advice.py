@@ -208,7 +208,7 @@ def about_money(now: Situation) -> str:
         return ""
     country = now.country
     return (
-        f"You have {crowns(now.money)}. A candidate costs {country.fee:,}, and a crown buys a vote, "
+        f"You have {crowns(now.money)}. A candidate costs {country.fee:,}; a crown buys a vote, "
         f"{country.most_bought:,} for each candidate at most. Before each election every seat pays "
         f"{country.seat_income:,}."
     )

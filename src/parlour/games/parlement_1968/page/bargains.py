@@ -5,17 +5,38 @@
 from typing import cast
 
 from parlour.games.parlement_1968.country import LOW, NOBODY
+from parlour.games.parlement_1968.government import support
 from parlour.games.parlement_1968.page.outlook import Outlook
-from parlour.games.parlement_1968.page.wording import crowns
-from parlour.kernel.words import listing
+from parlour.games.parlement_1968.page.wording import (
+    bills_words,
+    budget_words,
+    crowns,
+    sentence,
+)
+from parlour.kernel.words import count, listing
 
 
-def terms(look: Outlook, deal: dict[str, object]) -> list[tuple[int, str]]:
-    """Pairs of a seat and what it gives."""
+def card(
+    look: Outlook, deal: dict[str, object], names: tuple[str, ...]
+) -> tuple[str, list[tuple[int, str]]]:
+    """The title of a paper, and pairs of a seat and what it gives."""
     given = cast("list[int]", deal["terms"])
+    author = names[cast("int", deal["author"])]
     if deal["market"] == "government":
-        return government(look, given)
-    return program(look, given)
+        seats = strength(look, given)
+        return f"{author}'s Government: {count(seats, 'seat')}", government(look, given)
+    letters, bills = given[1 : 1 + given[0]], given[1 + given[0] :]
+    parts = [budget_words(look.country, letters)] if letters else []
+    title = sentence("; ".join([*parts, bills_words(look.country, bills)]))
+    return f"{author}'s program. {title}", program(look, given)
+
+
+def strength(look: Outlook, given: list[int]) -> int:
+    """The seats in a proposed Government and behind it (P68-12, P68-14)."""
+    offices = look.country.office_count
+    inside = sorted({look.faction_at(district) for district in given[:offices]} - {NOBODY})
+    behind = given[offices + 1 : offices + 1 + given[offices]]
+    return support(look.country, look.holder, look.register, inside, behind)
 
 
 def government(look: Outlook, given: list[int]) -> list[tuple[int, str]]:

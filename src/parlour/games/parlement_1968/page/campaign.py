@@ -13,6 +13,8 @@ from parlour.games.parlement_1968.page.outlook import Outlook
 from parlour.kernel.pictures import LETTERS
 
 TOP: Final = ORDERS + 40
+ROOM: Final = 48
+"""The room beside the names of candidates: for the district, and a gap."""
 
 
 def campaign(look: Outlook) -> dict[str, Any]:
@@ -44,10 +46,10 @@ def columns(look: Outlook, field: Field, counts: list[Count]) -> list[dict[str, 
         rows: list[dict[str, Any]] = []
         for number in range(region.districts):
             district = region.first + number
-            size = min(16.0, height * 0.8)
+            size = min(15.0, height * 0.78)
             won = look.elected(district) != NOBODY
             said = told(look, field, counts, district, within[district])
-            while len(said) > 1 and natural(" ".join(said), size, won) > wide - 58:
+            while len(said) > 1 and natural("  ".join(said), size, won) > wide - ROOM:
                 said.pop()
             rows.append(
                 {
@@ -55,7 +57,8 @@ def columns(look: Outlook, field: Field, counts: list[Count]) -> list[dict[str, 
                     "y": round(TOP + 26 + height * (number + 0.75), 1),
                     "label": look.label(district),
                     "won": won,
-                    "said": line(" ".join(said), size, wide - 58, won),
+                    "size": round(size, 1),
+                    "said": line("\u2002".join(said), size, wide - ROOM, won),
                 }
             )
         x = round(LEFT + wide * at, 1)
@@ -80,7 +83,7 @@ def told(
     if winner in here:
         here.remove(winner)
         here.insert(0, winner)
-    return [f"{sign(look, field, c)} {totals[c]:,}" for c in here]
+    return [f"{sign(look, field, c)} {totals[c]}" for c in here]
 
 
 def sign(look: Outlook, field: Field, candidate: int) -> str:

@@ -66,7 +66,7 @@ def figures(setup: Setup, view: dict[str, object]) -> list[list[dict[str, str]]]
         if offices:
             row.append({"label": "Offices", "value": f"{len(offices)}", "key": "offices"})
         if liked:
-            row.append({"label": "Favorite of", "value": ", ".join(liked), "key": "favorite"})
+            row.append({"label": "like it best", "value": ", ".join(liked), "key": "favorite"})
         found.append(row)
     return found
 
@@ -100,11 +100,11 @@ def consequence(
     return consequences.consequence(Outlook(setup, view), seat, order)
 
 
-def deal_terms(
-    setup: Setup, view: dict[str, object], deal: dict[str, object]
-) -> list[tuple[int, str]]:
-    """What each leader gives to a proposed Government: ministers, votes, promises."""
-    return bargains.terms(Outlook(setup, view), deal)
+def deal_card(
+    setup: Setup, view: dict[str, object], deal: dict[str, object], names: tuple[str, ...]
+) -> tuple[str, list[tuple[int, str]]]:
+    """A paper on the table: its title, and what each leader gives to it."""
+    return bargains.card(Outlook(setup, view), deal, names)
 
 
 def hint(

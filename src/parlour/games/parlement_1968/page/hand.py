@@ -28,10 +28,6 @@ def hand(look: Outlook) -> dict[str, Any]:
         "counted": look.counted,
         "blocs": [{"short": bloc.short, "name": bloc.name} for bloc in country.blocs],
         "factions": factions(look, party),
-        "offices": [
-            {"office": country.offices[office], "member": look.label(look.cabinet[office])}
-            for office in look.offices_of(party)
-        ],
         "due": payments(look),
         "standing": standing(look, party),
     }

@@ -23,8 +23,8 @@ FRAME: Final = (20.0, 262.0, 540.0, 420.0)
 LAND: Final = (36.0, 278.0, 508.0, 386.0)
 
 HALL: Final = (784.0, 430.0)
-OUTER: Final = 142.0
-INNER: Final = 72.0
+OUTER: Final = 134.0
+INNER: Final = 66.0
 CROSS: Final = 456.0
 """The floor of the hall, where independents have their bench."""
 

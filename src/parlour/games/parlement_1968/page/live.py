@@ -3,6 +3,7 @@
 # parlour: interpreted
 
 import json
+from math import cos
 from typing import Any, Final
 
 from parlour.games.parlement import hall
@@ -172,7 +173,8 @@ def benches(look: Outlook) -> list[dict[str, Any]]:
         angles.append((taken[0][0] + taken[-1][0]) / 2)
     found: list[dict[str, Any]] = []
     for party, angle in zip(parties, hall.spread(angles, OUTER), strict=True):
-        x, y = hall.at(HALL, angle, OUTER + 25)
+        x, y = hall.at(HALL, angle, OUTER + 22)
+        x -= cos(angle) * 17
         found.append(
             mark_of(look, party)
             | {"x": round(x, 1), "y": round(y + 7, 1), "seats": look.seats[party]}

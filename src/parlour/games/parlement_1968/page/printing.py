@@ -31,7 +31,7 @@ from parlour.games.parlement_1968.page.layout import (
 from parlour.games.parlement_1968.page.wording import matter_sign, matter_title, stand
 from parlour.kernel.words import count
 
-NAME: Final = 176.0
+NAME: Final = 170.0
 """The room for the name of a bill."""
 
 

@@ -248,7 +248,9 @@ def results(room: Newsroom) -> list[Section]:
             if district not in counts:
                 continue
             parts = sorted([divmod(code, VOTES) for code in counts[district]], key=lambda p: -p[1])
-            said = ", ".join([f"{country.who_short(who)} {votes:,}" for who, votes in parts])
+            said = ", ".join(
+                [f"{country.who_short(who)} {votes:,}" for who, votes in parts if votes]
+            )
             winner = room.elected.get(district, NOBODY)
             won = "votes again" if winner == NOBODY else country.who_short(winner)
             old = room.holder[district]

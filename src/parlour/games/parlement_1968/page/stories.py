@@ -16,7 +16,13 @@ from parlour.games.parlement_1968.page.reports import (
     program,
     results,
 )
-from parlour.games.parlement_1968.page.wording import matter_title
+from parlour.games.parlement_1968.page.wording import (
+    bills_words,
+    budget_words,
+    matter_title,
+    sentence,
+)
+from parlour.games.parlement_1968.program import LETTER
 from parlour.kernel import papers
 from parlour.kernel.papers import Block, News, Paper, Section
 from parlour.kernel.words import count, listing
@@ -107,8 +113,8 @@ def headline(room: Newsroom) -> tuple[str, str]:
         parties = sorted(range(country.party_count), key=lambda one: -room.held_by(one))
         most = room.held_by(parties[0])
         won = [country.parties[p].name for p in parties if room.held_by(p) == most]
-        wins = "wins" if len(won) == 1 else "share the win"
-        return f"{listing(won)} {wins}", f"{most} of {count(country.district_count, 'seat')}"
+        wins = f"{won[0]} Party wins" if len(won) == 1 else f"{listing(won)} share the win"
+        return wins, f"{most} of {count(country.district_count, 'seat')}"
     formed = room.has("government")
     fallen = room.has("falls")
     if formed:
@@ -135,12 +141,24 @@ def headline(room: Newsroom) -> tuple[str, str]:
     if room.has("no government"):
         return "Still no Government", room.has("no government")[-1].text
     if room.has("budget proposed", "bills proposed", "budget again"):
-        return "The cabinet shows its hand", "What Parlement is to vote on"
+        return "The cabinet shows its hand", program_deck(room)
     if room.has("expelled"):
         return "Members shown the door", room.has("expelled")[-1].text
     if room.elected:
         return withdrawal_headline(room)
     return "A quiet period", "Nothing was put to the vote"
+
+
+def program_deck(room: Newsroom) -> str:
+    """What is proposed, in a line."""
+    budget = room.has("budget proposed", "budget again")
+    bills = room.has("bills proposed")
+    parts: list[str] = []
+    if budget:
+        parts.append(budget_words(room.country, [code % LETTER for code in budget[-1].args]))
+    if bills:
+        parts.append(bills_words(room.country, bills[-1].args))
+    return sentence("; ".join(parts))
 
 
 def withdrawal_headline(room: Newsroom) -> tuple[str, str]:

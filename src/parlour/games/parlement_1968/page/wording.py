@@ -80,7 +80,9 @@ def dateline(look: Outlook) -> tuple[str, str, str]:
         third = "Election called"
     else:
         third = f"Election after year {country.years}"
-    middle = f"Year {look.year} of {country.years} · period {look.period}"
+    middle = f"Year {look.year} of {country.years}"
+    if look.period:
+        middle += f" · period {look.period}"
     return f"Session {look.session}", middle, third
 
 
@@ -89,7 +91,7 @@ def headline(look: Outlook) -> str:
     stage = look.stage
     if not stage:
         winners = [look.name(party) for party in look.leaders()]
-        return f"{listing(winners)} {'wins' if len(winners) == 1 else 'win'}"
+        return f"{winners[0]} Party wins" if len(winners) == 1 else f"{listing(winners)} win"
     if stage == "first ballot":
         return "The country votes"
     if stage == "withdrawals":
@@ -181,7 +183,7 @@ def government_words(look: Outlook) -> str:
     if state == "caretaker":
         return "A caretaker, without offices"
     if state == "none":
-        return f"None: {look.country.majority} seats are needed"
+        return f"{count(look.country.majority, 'seat')} needed"
     return f"{look.backing()} of {count(look.country.district_count, 'seat')}"
 
 
