@@ -264,8 +264,9 @@ class GovernmentMarket(Market):
         others: list[int] = []
         for faction in concerned(state, deal.terms):
             if faction // regions == state.party_of[seat]:
-                if state.bound[faction] not in (0, deal.id, *others):
-                    others.append(state.bound[faction])
+                earlier = state.bound[faction]
+                if earlier and earlier != deal.id and earlier not in others:
+                    others.append(earlier)
                 state.bound[faction] = deal.id
         for number in others:
             self.cancel(state, number, seat)

@@ -23,7 +23,7 @@ def resample(state: ParlementState, seat: int, chance: Chance) -> ParlementState
     party = state.party_of[seat] if seat != SPECTATOR else SPECTATOR
     deal_money(other, party, draw)
     deal_standing(other, party, draw)
-    for deal in [*other.deals, *other.ready]:
+    for deal in other.deals + other.ready:
         if not deal.seen_by(seat):
             deal_paper(other, deal, draw)
     deal_orders(other, seat, draw)

@@ -107,7 +107,7 @@ class Proposal(Condition):
     def mend(self, args: tuple[object, ...], chance: Chance) -> tuple[object, ...] | None:
         bills: list[int] = []
         for bill in numbers(args[1]):
-            if bill not in bills and not self.refuse(((), (bill,), *args[2:])):
+            if bill not in bills and not self.refuse(((), (bill,))):
                 bills.append(bill)
         mended = (args[0], tuple(bills), *args[2:])
         return None if self.refuse(mended) else mended

@@ -355,7 +355,7 @@ class ParlementState(State):
         for district in self.cabinet:
             if not NOBODY <= district < districts:
                 return "the cabinet has a member who is not there"
-        for faction in (*self.ministries, *self.backing):
+        for faction in self.ministries + self.backing:
             if not NOBODY <= faction < factions:
                 return "the Government names a faction that is not there"
         for deal in self.ready:

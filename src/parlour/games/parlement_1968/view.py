@@ -118,7 +118,7 @@ def attempts(state: ParlementState) -> list[dict[str, object]]:
     if not state.rules.post or state.government != NONE or state.election != NO_ELECTION:
         return []
     papers = [deal for deal in state.deals if deal.market == MARKET.name]
-    found = [attempt(state, deal) for deal in [*papers, *state.ready]]
+    found = [attempt(state, deal) for deal in papers + state.ready]
     return sorted(found, key=str)
 
 
