@@ -71,6 +71,57 @@ def test_a_game_of_many_can_be_played_again_alone() -> None:
     assert game_seed("s", 5) == "s.5"
 
 
+def test_a_game_has_figures_of_its_own() -> None:
+    """Numbers are spread out, words have shares, and roles have their wins."""
+    plan = make_plan("threat-level", 2, ("smart", "random"), "s")
+    first, second = Tally(2), Tally(2)
+    first.add(GameResult(0, (0,), "last", 1, None, (("falls", 3), ("won", "red")), ("red", "blue")))
+    second.add(
+        GameResult(1, (0,), "last", 1, None, (("falls", 5), ("won", "blue")), ("blue", "red"))
+    )
+    second.add(
+        GameResult(2, (0, 1), "last", 1, None, (("falls", 5), ("won", "both")), ("red", "blue"))
+    )
+    second.join(first)
+    found = second.to_json(plan)
+    figures, by_role = found["figures"], found["by_role"]
+    assert isinstance(figures, dict) and isinstance(by_role, list)
+    assert figures["falls"]["mean"] == pytest.approx(13 / 3, abs=0.001)
+    assert (figures["falls"]["min"], figures["falls"]["max"]) == (3, 5)
+    assert {word: row["games"] for word, row in figures["won"].items()} == {
+        "both": 1,
+        "blue": 1,
+        "red": 1,
+    }
+    assert figures["won"]["red"]["low"] < figures["won"]["red"]["rate"] == 0.333333
+    # In the second game the bots have moved up: the smart one sits on seat 1, and is red.
+    assert [(row["bot"], row["role"], row["games"], row["wins"]) for row in by_role] == [
+        ("random", "blue", 3, 1.5),
+        ("smart", "red", 3, 1.5),
+    ]
+
+
+def test_games_without_figures_report_none(parlour: Parlour) -> None:
+    found = report(parlour("simulate", "threat-level", "--games", 3, "--jobs", 1, "--json"))
+    assert "figures" not in found and "by_role" not in found
+
+
+def test_parlement_reports_governments_and_parties(parlour: Parlour) -> None:
+    """The same figures whatever the jobs; every party once in a game."""
+    words = ("simulate", "parlement-1968", "--seats", 7, "--games", 4, "-o", "elections=1")
+    one = parlour(*words, "--json", "--jobs", 1)
+    found = report(one)
+    assert parlour(*words, "--json", "--jobs", 2).stdout == one.stdout
+    figures, by_role = found["figures"], found["by_role"]
+    assert isinstance(figures, dict) and isinstance(by_role, list)
+    assert figures["sessions"]["mean"] == 1
+    assert set(figures) >= {"governments", "falls", "winner"}
+    assert [row["games"] for row in by_role] == [4] * 7
+    assert sum([row["wins"] for row in by_role]) == pytest.approx(4, abs=0.01)
+    shown = parlour(*words, "--jobs", 1).stdout
+    assert "governments" in shown and "Communist, random" in shown and "winner '" in shown
+
+
 def test_a_shared_win_is_shared() -> None:
     tally = Tally(4)
     tally.add(GameResult(0, (1, 2), "rounds", 10, 3))

@@ -29,7 +29,8 @@ class Game:
 
     `version` is raised whenever the same orders could lead to another game; `goes_on_from` is the
     oldest version whose stored games are played on under this one. `lines` are the templates of
-    the log by kind. `terms` are the templates of what is offered on a market.
+    the log by kind. `terms` are the templates of what is offered on a market. `counted` says that
+    the laboratory is to ask for `statistics` and `roles`.
     """
 
     name: str = ""
@@ -45,6 +46,7 @@ class Game:
     lines: dict[str, str] = {}  # noqa: RUF012
     terms: dict[str, str] = {}  # noqa: RUF012
     endings: tuple[str, ...] = ()
+    counted: bool = False
     bots: tuple[str, ...] = ("smart", "random")
 
     # What a game must say.
@@ -128,6 +130,17 @@ class Game:
     def insistent(self, state: "State") -> bool:
         """Whether orders that are not there in time are asked for once more, not done without."""
         return False
+
+    def statistics(self, state: "State", told: dict[str, int]) -> dict[str, int | str]:
+        """Figures of a game that is over, for the laboratory: numbers to average, words to count.
+
+        `told` is how many lines of each kind there were. Every game has the same names.
+        """
+        return {}
+
+    def roles(self, state: "State") -> tuple[str, ...]:
+        """What each seat was in a game that is over, if that was settled by lot: its party."""
+        return ()
 
     # What every game has.
 

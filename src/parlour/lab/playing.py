@@ -9,6 +9,7 @@ from parlour.kernel.engine import step
 from parlour.kernel.errors import BadOption, OrderError, ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.setup import Setup
+from parlour.kernel.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Result:
     ending: str
     orders: int
     rounds: int | None
+    figures: tuple[tuple[str, int | str], ...] = ()
+    roles: tuple[str, ...] = ()
 
 
 def game_seed(seed: str, index: int) -> str:
@@ -73,6 +76,8 @@ def play(game: Game, setup: Setup, plan: Plan, index: int) -> Result:
     )
     state = game.start(setup, Chance(seed))
     bound = game.longest(setup)
+    told: dict[str, int] = {}
+    state.log = [] if game.counted else None
     orders = 0
     while not state.ending:
         found = driver.next_order(state)
@@ -88,9 +93,22 @@ def play(game: Game, setup: Setup, plan: Plan, index: int) -> Result:
                 f"gave an order that was refused, '{order}' ({problem})"
             ) from problem
         orders += 1
+        count_lines(state, told)
         if orders > bound:
             raise ParlourError(f"game {seed}: still not over after {orders} orders")
-    return Result(index, state.winners, state.ending, orders, round_of(game.view(state, -1)))
+    rounds = round_of(game.view(state, -1))
+    if not game.counted:
+        return Result(index, state.winners, state.ending, orders, rounds)
+    figures = tuple(sorted(game.statistics(state, told).items()))
+    return Result(index, state.winners, state.ending, orders, rounds, figures, game.roles(state))
+
+
+def count_lines(state: State, told: dict[str, int]) -> None:
+    """Count the lines of the last step by their kinds, and let them go."""
+    if state.log:
+        for line in state.log:
+            told[line.kind] = told.get(line.kind, 0) + 1
+        state.log.clear()
 
 
 def round_of(view: dict[str, object]) -> int | None:

@@ -5,7 +5,7 @@ from rich.table import Table
 
 from parlour.kernel.words import count
 from parlour.lab.playing import Plan
-from parlour.lab.tally import Tally, rate, spread_of
+from parlour.lab.tally import Tally, portion, rate, spread_of
 
 
 def show(console: Console, plan: Plan, tally: Tally) -> None:
@@ -28,10 +28,19 @@ def show(console: Console, plan: Plan, tally: Tally) -> None:
     for seat in range(plan.seats):
         seats.add_row(str(seat + 1), *cells(rate(tally.by_seat[seat], tally.games)))
     console.print(seats)
+    if tally.roles:
+        roles = wins_table("role", "games", "wins")
+        for row in tally.by_role(plan):
+            roles.add_row(f"{row['role']}, {row['bot']}", f"{row['games']:,}", *cells(row))
+        console.print(roles)
     lengths = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("length", "mean", "min", "5%", "25%", "50%", "75%", "95%", "max"):
         lengths.add_column(heading, justify="left" if heading == "length" else "right")
-    for name, counts in (("orders", tally.orders), ("rounds", tally.rounds)):
+    for name, counts in (
+        ("orders", tally.orders),
+        ("rounds", tally.rounds),
+        *sorted(tally.numbers.items()),
+    ):
         if counts:
             figures = spread_of(counts)
             mean = figures.pop("mean")
@@ -45,6 +54,13 @@ def show(console: Console, plan: Plan, tally: Tally) -> None:
         if many != 1:
             who = f"{many} together, each with 1/{many} of a win" if many else "nobody"
             console.print(f"won by {who}: {tally.winners[many]:,}")
+    for name in sorted(tally.words):
+        for word, times in sorted(tally.words[name].items()):
+            row = portion(times, tally.games)
+            console.print(
+                f"{name} '{word}': {times:,} ({row['rate']:.1%}, "
+                f"{row['low']:.1%} to {row['high']:.1%})"
+            )
 
 
 def wins_table(*headings: str) -> Table:

@@ -27,6 +27,10 @@ class Tally:
         self.endings: Counter[str] = Counter()
         self.orders: Counter[int] = Counter()
         self.rounds: Counter[int] = Counter()
+        self.numbers: dict[str, Counter[int]] = {}
+        self.words: dict[str, Counter[str]] = {}
+        self.roles: Counter[tuple[int, str]] = Counter()
+        self.role_wins: Counter[tuple[int, str]] = Counter()
 
     def add(self, result: Result) -> None:
         """Count one game."""
@@ -41,6 +45,16 @@ class Tally:
         self.orders[result.orders] += 1
         if result.rounds is not None:
             self.rounds[result.rounds] += 1
+        for name, value in result.figures:
+            if isinstance(value, int):
+                self.numbers.setdefault(name, Counter())[value] += 1
+            else:
+                self.words.setdefault(name, Counter())[value] += 1
+        for seat, role in enumerate(result.roles):
+            key = place_of(seat, result.index, seats), role
+            self.roles[key] += 1
+            if seat in result.winners:
+                self.role_wins[key] += WHOLE // len(result.winners)
 
     def join(self, other: "Tally") -> None:
         """Count what another tally has counted."""
@@ -52,6 +66,12 @@ class Tally:
         self.endings += other.endings
         self.orders += other.orders
         self.rounds += other.rounds
+        for name, numbers in other.numbers.items():
+            self.numbers.setdefault(name, Counter()).update(numbers)
+        for name, words in other.words.items():
+            self.words.setdefault(name, Counter()).update(words)
+        self.roles += other.roles
+        self.role_wins += other.role_wins
 
     def to_json(self, plan: Plan) -> dict[str, object]:
         """The whole report as plain data."""
@@ -59,7 +79,7 @@ class Tally:
         length: dict[str, object] = {"orders": spread_of(self.orders)}
         if self.rounds:
             length["rounds"] = spread_of(self.rounds)
-        return {
+        report: dict[str, object] = {
             "game": plan.game,
             "seats": plan.seats,
             "preset": plan.preset,
@@ -80,6 +100,38 @@ class Tally:
             "winners": {str(many): self.winners[many] for many in sorted(self.winners)},
             "length": length,
         }
+        if self.numbers or self.words:
+            report["figures"] = self.figures()
+        if self.roles:
+            report["by_role"] = self.by_role(plan)
+        return report
+
+    def figures(self) -> dict[str, object]:
+        """The game's own figures: numbers spread out, words with their shares."""
+        found: dict[str, object] = {}
+        for name in sorted(self.numbers):
+            found[name] = spread_of(self.numbers[name])
+        for name in sorted(self.words):
+            words = self.words[name]
+            found[name] = {word: portion(words[word], self.games) for word in sorted(words)}
+        return found
+
+    def by_role(self, plan: Plan) -> list[dict[str, object]]:
+        """For each kind of bot and each role: how often it had it, and what it won with it."""
+        games: Counter[tuple[str, str]] = Counter()
+        wins: Counter[tuple[str, str]] = Counter()
+        for (place, role), many in self.roles.items():
+            games[plan.bots[place], role] += many
+            wins[plan.bots[place], role] += self.role_wins[place, role]
+        return [
+            {
+                "bot": kind,
+                "role": role,
+                "games": games[kind, role],
+                **rate(wins[kind, role], games[kind, role]),
+            }
+            for kind, role in sorted(games)
+        ]
 
     def by_kind(self, plan: Plan) -> list[dict[str, object]]:
         """Bots of a kind together; rates are for one bot of the kind, par is 1 in all seats."""
@@ -102,6 +154,17 @@ def rate(wins: int, games: int, places: int = 1) -> dict[str, object]:
         "rate": round(whole / games / places, 6) if games else 0.0,
         "low": round(low / places, 6),
         "high": round(high / places, 6),
+    }
+
+
+def portion(times: int, games: int) -> dict[str, object]:
+    """How often something was so, its share of all games, and the interval of that share."""
+    low, high = wilson(times, games)
+    return {
+        "games": times,
+        "rate": round(times / games, 6),
+        "low": round(low, 6),
+        "high": round(high, 6),
     }
 
 

@@ -220,7 +220,7 @@ class Smart(Player):
 
     def votes(self, seen: Seen, outlook: Outlook) -> tuple[object, ...]:
         """The votes of all factions, or of the party as one (P68-22, P68-61)."""
-        votes = Votes(outlook, self.rules.whole_party, self.rules.budget_fall)
+        votes = Votes(outlook, self.rules.whole_party, self.rules.budget_fall, self.chance)
         found: list[object] = []
         if seen.letters and not seen.budget_passed:
             found += votes.on_budget()

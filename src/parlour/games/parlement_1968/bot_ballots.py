@@ -1,4 +1,4 @@
-"""The ballots: crowns where they swing a seat, blocs directed, candidates withdrawn (P68-48 to 55)."""
+"""The ballots: crowns where they swing a seat, blocs directed, candidates withdrawn (P68-48)."""
 
 from typing import Final
 

@@ -15,6 +15,7 @@ from parlour.games.parlement_1968.bot_money import (
     promised_to,
 )
 from parlour.games.parlement_1968.bot_outlook import Outlook
+from parlour.games.parlement_1968.bot_seen import SeenPaper
 from parlour.games.parlement_1968.country import NO, NOBODY, PREMIER, YES
 from parlour.kernel.asks import Choice
 from parlour.kernel.chance import Chance
@@ -106,26 +107,30 @@ class Cabinets:
 
     def answer(self, accept: Choice | None, decline: Choice | None) -> Order | None:
         """Sign the best paper that is good enough, decline the others."""
-        best: Order | None = None
+        seat = self.seen.seat
+        best: SeenPaper | None = None
         most = 0.0
+        waiting: list[SeenPaper] = []
         for paper in self.seen.papers:
-            if paper.market != "government" or not paper.waits_for(self.seen.seat):
+            if paper.market != "government" or not paper.parties >> seat & 1:
                 continue
-            order = Order("accept", (paper.id,))
-            if accept is None or not accept.domains[0].has(paper.id):
-                continue
+            if paper.waits_for(seat):
+                waiting.append(paper)
+                if accept is None or not accept.domains[0].has(paper.id):
+                    continue
+            # A later signature would cancel the earlier one: better is what counts (P68-13).
             liking = self.liking(self.party, paper.terms)
             if liking >= 0 and (best is None or liking > most):
-                best, most = order, liking
-        if best is not None:
+                best, most = paper, liking
+        if best is not None and best in waiting:
             self.why = "a fair share of a Government"
-            return best
-        for paper in self.seen.papers:
-            if paper.market == "government" and paper.waits_for(self.seen.seat):
-                if decline is not None:
-                    self.why = "too little for what it brings, or too much for a rival"
-                    return Order("decline", (paper.id,))
-        return None
+            return Order("accept", (best.id,))
+        if not waiting or decline is None:
+            return None
+        self.why = "too little for what it brings, or too much for a rival"
+        if best is not None:
+            self.why = "another paper is better"
+        return Order("decline", (waiting[0].id,))
 
     # Drafting.
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from parlour.games.parlement_1968.bot_seen import Seen
 from parlour.games.parlement_1968.bot_temper import Temper
-from parlour.games.parlement_1968.country import ABSTAIN, HIGH, LOW, NO, NOBODY, YES, Country
+from parlour.games.parlement_1968.country import ABSTAIN, NO, NOBODY, YES, Country
 
 CLOSE: Final = 5
 """A lead of so many points decides a bloc (P68-48)."""
@@ -67,7 +67,7 @@ class Outlook:
         return found
 
     def rival(self, party: int, region: int, bloc: int) -> int:
-        """The best record that another party has to run on: one from elsewhere counts a bit less."""
+        """The best record that another party has to run on: from elsewhere, a bit less."""
         best = 0
         blocs = self.country.bloc_count
         for other_region in range(self.country.region_count):
@@ -246,8 +246,3 @@ class Tally:
     def margin(self) -> int:
         """Yes above no."""
         return self.yes - self.no
-
-
-def other_letter(letter: int) -> int:
-    """The other one."""
-    return LOW if letter == HIGH else HIGH

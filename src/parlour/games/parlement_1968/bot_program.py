@@ -8,7 +8,7 @@ from typing import Final
 
 from parlour.games.parlement_1968.bot_outlook import DOUBT, Outlook, Tally, likely
 from parlour.games.parlement_1968.bot_seen import SeenPaper
-from parlour.games.parlement_1968.country import ABSTAIN, HIGH, LOW, NO, NOBODY, YES
+from parlour.games.parlement_1968.country import ABSTAIN, HIGH, LOW, NOBODY, YES
 from parlour.kernel.asks import Choice
 from parlour.kernel.domains import OneOf, Rows
 from parlour.kernel.orders import Order
@@ -198,8 +198,3 @@ def open_in(choice: Choice) -> list[int]:
     each = domain.of
     assert isinstance(each, OneOf)
     return list(each.values) if domain.most else []
-
-
-def against(vote: int) -> int:
-    """The opposite vote."""
-    return NO if vote == YES else YES

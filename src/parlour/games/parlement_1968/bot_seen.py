@@ -1,7 +1,9 @@
 """A seat's view of Parlement, read once into lists: all that the thinking player goes by."""
 
+from typing import Any
+
 from parlour.games.parlement_1968.country import LOW, NOBODY, PREMIER, Country
-from parlour.games.parlement_1968.divisions import Division
+from parlour.games.parlement_1968.divisions import Division, division_from_json
 from parlour.games.parlement_1968.elections import Field, field_from_json
 from parlour.games.parlement_1968.records import Register
 
@@ -78,6 +80,8 @@ class Seen:
         self.budget_passed = bool(program["budget_passed"])
         self.budget_defeats = number(program, "budget_defeats")
         self.last = bool(program["last"])
+        if self.again or (self.letters and not self.budget_passed):
+            self.forget_last_vote()
         self.papers = [SeenPaper(row) for row in rows(view, "deals")]
         self.ready = [SeenPaper(row) for row in rows(view, "ready")]
         self.offices = [0] * country.party_count
@@ -85,6 +89,25 @@ class Seen:
             party = self.minister(office)
             if party != NOBODY:
                 self.offices[party] += 1
+
+    def forget_last_vote(self) -> None:
+        """What is voted on once more gives its points anew: the earlier ones go (P68-32)."""
+        country = self.country
+        items = country.item_count
+        matter = items + self.bills[self.at] if self.again else NOBODY
+        self.points = self.points[:]
+        for row in self.divisions():
+            head = [int(value) for value in row[:2]]
+            if matter == head[1] or (not self.again and head[0] == self.year and head[1] < items):
+                division = division_from_json(country, row)
+                for at in range(len(self.points)):
+                    self.points[at] -= division.points[at]
+
+    def divisions(self) -> list[list[Any]]:
+        """The votes of this session, as the view has them."""
+        found = table(self.view, "register")["divisions"]
+        assert isinstance(found, list)
+        return found
 
     # Looking things up.
 
@@ -127,10 +150,7 @@ class Seen:
     def items_voted(self) -> list[SeenItem]:
         """This year's votes on the items of the budget."""
         found: list[SeenItem] = []
-        divisions = table(self.view, "register")["divisions"]
-        assert isinstance(divisions, list)
-        for row in divisions:
-            assert isinstance(row, list)
+        for row in self.divisions():
             head = [int(value) for value in row[:5]]
             if head[0] == self.year and head[1] < self.country.item_count:
                 found.append(SeenItem(head[0], head[1], head[2], head[3], head[4]))

@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.games.parlement_1968.bot_outlook import DOUBT, Outlook, Tally, likely
 from parlour.games.parlement_1968.country import HIGH, NO, NOBODY, YES
+from parlour.kernel.chance import Chance
 from parlour.kernel.words import listing
 
 ONCE_MORE: Final = 0.25
@@ -12,13 +13,16 @@ HOPES: Final = 0.5
 """What the opposition expects of a new Government, beside what it costs the present one."""
 MOST_COMBINATIONS: Final = 5
 SAFE: Final = 6
+ENOUGH: Final = 3
+GIVES_WAY: Final = 3
 
 
 class Votes:
     """How a party's factions vote; `why` says what for."""
 
-    def __init__(self, outlook: Outlook, as_one: bool, budget_fall: bool) -> None:
+    def __init__(self, outlook: Outlook, as_one: bool, budget_fall: bool, chance: Chance) -> None:
         self.outlook = outlook
+        self.chance = chance
         self.seen = outlook.seen
         self.country = outlook.country
         self.party = outlook.seen.party
@@ -136,6 +140,9 @@ class Votes:
         """Votes on one item: once it is serious, the Government's parties carry it together."""
         letter = self.seen.letters[item]
         own = [vote or letter for vote in self.outlook.votes(self.party, item, self.as_one)]
+        if self.stuck(item, letter):
+            self.why = "somebody has to give way"
+            return [letter for _ in own]
         stake = self.stake()
         if stake <= 0 or not self.seen.budget_defeats:
             return own
@@ -152,6 +159,12 @@ class Votes:
             return own
         self.why = f"the Government needs {self.country.items[item].name}"
         return [letter for _ in own]
+
+    def stuck(self, item: int, letter: int) -> bool:
+        """Whether to give way on an item that is defeated again and again (P68-25)."""
+        if self.seen.budget_defeats < ENOUGH or self.shown(item, letter) > 0:
+            return False
+        return self.chance.below(GIVES_WAY) == 0
 
     def shown(self, item: int, letter: int) -> int:
         """The margin for a letter in the vote before."""

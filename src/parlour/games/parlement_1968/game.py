@@ -66,6 +66,7 @@ class Parlement1968(Game):
     lines = LINES
     terms = TERMS
     endings: tuple[str, ...] = ("majority", "elections")
+    counted = True
     bots: tuple[str, ...] = ("smart", "random")
 
     def default_board(self) -> str:
@@ -122,6 +123,29 @@ class Parlement1968(Game):
 
     def player(self, kind: str, setup: Setup, seat: int, chance: Chance) -> Player:
         return Smart(setup, seat, chance)
+
+    def statistics(self, state: State, told: dict[str, int]) -> dict[str, int | str]:
+        """Governments formed and fallen, sessions, and the party that won."""
+        assert isinstance(state, ParlementState)
+        winner = "shared"
+        if len(state.winners) == 1:
+            winner = state.rules.country.parties[state.party_of[state.winners[0]]].name
+        return {
+            "governments": told.get("government", 0),
+            "falls": told.get("falls", 0),
+            "caretakers": told.get("caretaker", 0),
+            "talks without a Government": told.get("no government", 0),
+            "bills passed": told.get("bill passes", 0),
+            "sessions": state.held,
+            "periods": state.periods,
+            "winner": winner,
+        }
+
+    def roles(self, state: State) -> tuple[str, ...]:
+        """The party of each seat (P68-5)."""
+        assert isinstance(state, ParlementState)
+        parties = state.rules.country.parties
+        return tuple([parties[party].name for party in state.party_of])
 
     def resample(self, state: State, seat: int, chance: Chance) -> State:
         assert isinstance(state, ParlementState)
