@@ -60,19 +60,22 @@ class Sheet:
     def way(self) -> str:
         """What the way to its page is called."""
         if self.saved is not None:
-            return "Go on with your sheet"
-        return "Fill in your sheet" if self.given is None else "Look at your sheet"
+            return "Go on with your sheet on a page of its own"
+        what = "Fill in" if self.given is None else "Look at"
+        return f"{what} your sheet on a page of its own"
 
     def at_table(self, form: str) -> str:
         """Its form at the table: folded away, where it is long."""
         if not self.many:
             return form
+        opened = "" if self.given is not None else " open"
+        words = "Your sheet" if self.given is None else "Change your sheet"
         return (
-            f'<details class="more" id="sheet-here"><summary>Fill it in here</summary>{form}'
-            "</details>"
+            f'<details class="more sheet-here" id="sheet-here"{opened}><summary>{words}</summary>'
+            f"{form}</details>"
         )
 
-    def standing(self, at_table: bool) -> str:
+    def standing(self, doubts: list[str], at_table: bool) -> str:
         """How it stands with this sheet, and what is wrong with what was saved."""
         draw = self.pages.draw
         words = ""
@@ -91,6 +94,8 @@ class Sheet:
             "page": page,
             "go": self.way(),
             "sent": self.given is not None,
+            "doubts": doubts,
+            "look": f"/m/{self.match.id}/sheet/doubts",
         }
         return draw("table/sheet_state.html", context)
 
