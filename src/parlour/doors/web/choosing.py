@@ -29,6 +29,7 @@ from parlour.kernel.words import fill
 from parlour.match.matches import Match
 from parlour.match.playing import decision_of, given_sheet
 
+MORE: Final = "More that you may do"
 LABELS: Final = {"accept": "Accept", "decline": "Decline", "withdraw": "Withdraw"}
 
 
@@ -72,6 +73,12 @@ class Forms:
         parts = [self.fields(item, self.sheet) for item in open_items]
         if self.sheet is not None and not self.back:
             parts = [self.sheet.at_table("".join(parts))]
+        if ready and parts and self.sheet is None and self.is_long(open_items):
+            words = escape(self.heading(open_items[0].choice)) if len(open_items) == 1 else MORE
+            parts = [
+                f'<details class="more" id="ask-more"><summary>{words}</summary>'
+                f"{''.join(parts)}</details>"
+            ]
         if ready:
             buttons = "".join([self.button(item, item is usual) for item in ready])
             plain = self.form("", f'<div class="choices">{buttons}</div>')
@@ -79,6 +86,10 @@ class Forms:
         if self.sheet is not None:
             parts.insert(0, self.sheet.standing(self.doubts(), at_table=not self.back))
         return Markup("".join(parts))
+
+    def is_long(self, items: list[Item]) -> bool:
+        """Whether forms take so much room that they are folded away below the buttons."""
+        return any(plan_of(self.match, self.view, item.choice).groups for item in items)
 
     def standing(self) -> Markup:
         """New offers: a form for each kind."""

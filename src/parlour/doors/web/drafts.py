@@ -20,7 +20,7 @@ MANY: Final = 3
 class Sheet:
     """What a seat has written for a sealed question: saved, or given, or nothing yet.
 
-    One with `many` fields has a page of its own, and is folded away at the table.
+    One with `many` fields has a page of its own besides.
     """
 
     def __init__(self, pages: Pages, match: Match, seat: int, many: bool) -> None:
@@ -60,18 +60,18 @@ class Sheet:
     def way(self) -> str:
         """What the way to its page is called."""
         if self.saved is not None:
-            return "Go on with your sheet on a page of its own"
-        what = "Fill in" if self.given is None else "Look at"
-        return f"{what} your sheet on a page of its own"
+            return "Go on with it on a page of its own"
+        what = "Fill it in" if self.given is None else "Look at it"
+        return f"{what} on a page of its own"
 
     def at_table(self, form: str) -> str:
-        """Its form at the table: folded away, where it is long."""
+        """Its form at the table: folded away, once it has been sent."""
         if not self.many:
             return form
-        opened = "" if self.given is not None else " open"
-        words = "Your sheet" if self.given is None else "Change your sheet"
+        if self.given is None:
+            return form
         return (
-            f'<details class="more sheet-here" id="sheet-here"{opened}><summary>{words}</summary>'
+            '<details class="more sheet-here" id="sheet-here"><summary>Change your sheet</summary>'
             f"{form}</details>"
         )
 

@@ -67,7 +67,8 @@ class Fields:
         heading = escape(group.title)
         kind = "sheet-part is-single" if alone else "sheet-part"
         if not group.folded:
-            about = f"<p class=\"field-note\">{escape(group.about)}</p>" if group.about else ""
+            words = f"{group.about[:1].upper()}{group.about[1:]}."
+            about = f'<p class="field-note">{escape(words)}</p>' if group.about else ""
             return f'<section class="{kind}"><h4>{heading}</h4>{about}{inside}</section>'
         opened = " open" if words else ""
         return (
@@ -311,7 +312,8 @@ class Fields:
                 inside += self.small(f"{name}.{i}", f"{id}-{i}", words, of_kind, field, parts[i])
             self.at = base
         else:
-            inside = self.small(name, id, title(single or "value"), single, domain, value)
+            words = self.plan.labels.get(f"{self.at}.each") or title(single or "value")
+            inside = self.small(name, id, words, single, domain, value)
         return f'<div class="part-row" role="group" aria-label="{escape(label)}">{inside}</div>'
 
     def small(

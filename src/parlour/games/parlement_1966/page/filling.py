@@ -14,6 +14,7 @@ from parlour.kernel.orders import Order
 from parlour.kernel.words import count, listing
 
 LABELS: Final = {
+    "preferences.each": "Party",
     "votes": "Your votes",
     "government": "A new Government",
     "government.part": "Your part in it",

@@ -15,6 +15,8 @@ Entries = list[tuple[int, str, str]]
 Clusters = list[tuple[str, Entries]]
 
 LABELS: Final = {
+    "bills.each": "Bill",
+    "direct.each": "A bloc, and for whom",
     "votes": "Your factions vote",
     "candidates": "You put up candidates in",
     "leave_out": "Your members who do not stand again",
