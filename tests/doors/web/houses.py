@@ -19,7 +19,17 @@ import httpx
 import pytest
 from jinja2 import DictLoader
 
-from parlour.doors.web import choosing, gamesmaster, guide, home, pages, replays, scene, texts
+from parlour.doors.web import (
+    choosing,
+    gamesmaster,
+    guide,
+    home,
+    pages,
+    plans,
+    replays,
+    scene,
+    texts,
+)
 from parlour.doors.web.app import make_app
 from parlour.doors.web.calls import Person
 from parlour.doors.web.house import Config, House
@@ -503,7 +513,7 @@ def register_toys(monkeypatch: pytest.MonkeyPatch, *toys: Any) -> None:
 
     init = pages.Pages.__init__
     monkeypatch.setattr(pages.Pages, "__init__", made)
-    for module in (choosing, gamesmaster, guide, playing, replays, scene):
+    for module in (choosing, plans, gamesmaster, guide, playing, replays, scene):
         monkeypatch.setattr(module, "page", page)
     for module in (home, hosting, matches, texts):
         monkeypatch.setattr(module, "find", find)

@@ -191,7 +191,7 @@ def test_a_sheet_that_comes_twice_is_taken_once(company: Company) -> None:
 def test_save_send_change(company: Company) -> None:
     guest = company.guests[0]
     page = guest.get(company.at).text
-    assert "Fill in your sheet" in page
+    assert "Fill it in on a page of its own" in page
     assert guest.post(f"{company.at}/sheet", hidden(company, 0, a4="6")).status_code == 303
     match = company.match
     assert match.playing.asked == [0, 1, 2]

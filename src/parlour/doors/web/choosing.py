@@ -6,7 +6,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from parlour.doors.asking import Item, Menu
-from parlour.doors.web.drafts import Sheet, sheet_of
+from parlour.doors.web.drafts import Sheet, sheet_of, why_not
 from parlour.doors.web.fields import (
     Fields,
     read_field,
@@ -18,6 +18,7 @@ from parlour.doors.web.fields import (
 )
 from parlour.doors.web.naming import paper_name
 from parlour.doors.web.pages import Pages
+from parlour.doors.web.plans import doubts, plan_of
 from parlour.games import page
 from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.errors import BadData, OrderError
@@ -28,6 +29,7 @@ from parlour.kernel.words import fill
 from parlour.match.matches import Match
 from parlour.match.playing import decision_of, given_sheet
 
+MORE: Final = "More that you may do"
 LABELS: Final = {"accept": "Accept", "decline": "Decline", "withdraw": "Withdraw"}
 
 
@@ -43,7 +45,6 @@ class Forms:
         self.given: Menu | None = None
         self.view = self.table.view(seat)
         self.decision = decision_of(match, seat)
-        self.drawn = Fields(pages, self.table)
         self.sheet = sheet_of(pages, match, seat, ask)
         self.back = ""
 
@@ -72,13 +73,23 @@ class Forms:
         parts = [self.fields(item, self.sheet) for item in open_items]
         if self.sheet is not None and not self.back:
             parts = [self.sheet.at_table("".join(parts))]
+        if ready and parts and self.sheet is None and self.is_long(open_items):
+            words = escape(self.heading(open_items[0].choice)) if len(open_items) == 1 else MORE
+            parts = [
+                f'<details class="more" id="ask-more"><summary>{words}</summary>'
+                f"{''.join(parts)}</details>"
+            ]
         if ready:
             buttons = "".join([self.button(item, item is usual) for item in ready])
             plain = self.form("", f'<div class="choices">{buttons}</div>')
             parts.insert(len(parts) if self.sheet is not None else 0, plain)
         if self.sheet is not None:
-            parts.insert(0, self.sheet.standing(at_table=not self.back))
+            parts.insert(0, self.sheet.standing(self.doubts(), at_table=not self.back))
         return Markup("".join(parts))
+
+    def is_long(self, items: list[Item]) -> bool:
+        """Whether forms take so much room that they are folded away below the buttons."""
+        return any(plan_of(self.match, self.view, item.choice).groups for item in items)
 
     def standing(self) -> Markup:
         """New offers: a form for each kind."""
@@ -122,6 +133,13 @@ class Forms:
         )
         return words
 
+    def doubts(self) -> list[str]:
+        """What of the sheet that was written will come to nothing."""
+        order = self.sheet.order if self.sheet is not None else None
+        if order is None or why_not(self.match, self.seat, order) is not None:
+            return []
+        return doubts(self.match, self.seat, self.view, order)
+
     def form(self, kind: str, inside: str) -> str:
         """A form that orders something, for this decision and as this one of the seat's orders."""
         given = self.match.chairs[self.seat].given
@@ -154,10 +172,11 @@ class Forms:
             kind, values, buttons = " order-form order-sheet", sheet.values(name), sheet.buttons()
         hidden = f'<input type="hidden" name="verb" value="{name}">'
         heading = "h2" if self.back else "h3"
+        drawn = Fields(self.pages, self.table, plan_of(self.match, self.view, choice))
         return self.form(
             kind,
             f'<{heading} class="order-title">{escape(self.heading(choice))}</{heading}>{hidden}'
-            f'<div class="fields">{self.drawn.of(choice, values)}</div>'
+            f'<div class="fields">{drawn.of(choice, values)}</div>'
             f'<div class="choices">{buttons}</div>',
         )
 
@@ -249,7 +268,7 @@ def holds(form: dict[str, list[str]], name: str, value: object) -> bool:
     if isinstance(value, str):
         return read_text(given) == value
     if not isinstance(value, tuple):
-        return bool(given) and (read_number(given[0]) if given[0].strip() else 0) == value
+        return (read_number(given[0]) if given and given[0].strip() else 0) == value
     if any(field.startswith(f"{name}.r") for field in form):
         rows = rows_in(form, name)
         return len(rows) == len(value) and all(map(partial(holds, form), rows, value))

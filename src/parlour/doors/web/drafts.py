@@ -20,7 +20,7 @@ MANY: Final = 3
 class Sheet:
     """What a seat has written for a sealed question: saved, or given, or nothing yet.
 
-    One with `many` fields has a page of its own, and is folded away at the table.
+    One with `many` fields has a page of its own besides.
     """
 
     def __init__(self, pages: Pages, match: Match, seat: int, many: bool) -> None:
@@ -60,19 +60,22 @@ class Sheet:
     def way(self) -> str:
         """What the way to its page is called."""
         if self.saved is not None:
-            return "Go on with your sheet"
-        return "Fill in your sheet" if self.given is None else "Look at your sheet"
+            return "Go on with it on a page of its own"
+        what = "Fill it in" if self.given is None else "Look at it"
+        return f"{what} on a page of its own"
 
     def at_table(self, form: str) -> str:
-        """Its form at the table: folded away, where it is long."""
+        """Its form at the table: folded away, once it has been sent."""
         if not self.many:
             return form
+        if self.given is None:
+            return form
         return (
-            f'<details class="more" id="sheet-here"><summary>Fill it in here</summary>{form}'
-            "</details>"
+            '<details class="more sheet-here" id="sheet-here"><summary>Change your sheet</summary>'
+            f"{form}</details>"
         )
 
-    def standing(self, at_table: bool) -> str:
+    def standing(self, doubts: list[str], at_table: bool) -> str:
         """How it stands with this sheet, and what is wrong with what was saved."""
         draw = self.pages.draw
         words = ""
@@ -91,6 +94,8 @@ class Sheet:
             "page": page,
             "go": self.way(),
             "sent": self.given is not None,
+            "doubts": doubts,
+            "look": f"/m/{self.match.id}/sheet/doubts",
         }
         return draw("table/sheet_state.html", context)
 

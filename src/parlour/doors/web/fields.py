@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from markupsafe import escape
 
-from parlour.doors.asking import expected
+from parlour.doors.asking import described, expected
 from parlour.doors.web.pages import Pages
+from parlour.doors.web.plans import NO_PLAN, Group, Plan
 from parlour.kernel.asks import Choice
 from parlour.kernel.domains import Bundle, Domain, IntRange, OneOf, Record, Rows, Subset, Text
 from parlour.kernel.table import Table
@@ -17,27 +18,74 @@ from parlour.kernel.table import Table
 CHIPS: Final = 12
 FREE_ROWS: Final = 3
 MORE_ROWS: Final = 6
+LONGEST_SAID: Final = 90
+SHORT_CHOICE: Final = 3
+YES: Final = ("yes", "yes_no")
 NOTHING: Final = object()
 
 
 class Fields:
-    """Draws fields in the words of one game."""
+    """Draws fields in the words of one game, laid out as the game wants it."""
 
-    def __init__(self, pages: Pages, table: Table) -> None:
+    def __init__(self, pages: Pages, table: Table, plan: Plan = NO_PLAN) -> None:
         self.pages = pages
         self.table = table
+        self.plan = plan
+        self.at = ""
 
     def of(self, choice: Choice, values: tuple[object, ...] = ()) -> str:
         """All fields of a choice, filled with the arguments of an order of it."""
-        parts: list[str] = []
+        drawn: dict[str, str] = {}
+        shown: set[str] = set()
+        said: dict[str, str] = {}
         for i, ((field, kind), domain) in enumerate(
             zip(choice.verb.fields, choice.domains, strict=True)
         ):
             value = values[i] if i < len(values) else NOTHING
-            parts.append(
-                self.field(f"a{i}", f"{choice.name}-{i}", title(field), kind, domain, value)
-            )
-        return "".join(parts)
+            self.at = field
+            name, id = f"a{i}", f"{choice.name}-{i}"
+            if self.plan.groups and domain.size() == 1:
+                drawn[field] = settled(name, domain)
+                continue
+            shown.add(field)
+            label = self.label("", field)
+            drawn[field] = self.field(name, id, label, kind, domain, value)
+            said[field] = self.told(kind, domain, value)
+        parts: list[str] = []
+        for at, group in enumerate(self.plan.groups):
+            inside = "".join([drawn.pop(name) for name in group.fields if name in drawn])
+            if not shown & set(group.fields):
+                parts.append(inside)
+                continue
+            words = "; ".join([said[name] for name in group.fields if said.get(name)])
+            alone = len(shown & set(group.fields)) == 1
+            parts.append(self.grouped(group, f"{choice.name}-g{at}", inside, words, alone))
+        return "".join([*parts, *drawn.values()])
+
+    def grouped(self, group: Group, id: str, inside: str, words: str, alone: bool) -> str:
+        """Fields that belong together: under a heading, or folded until they are wanted."""
+        heading = escape(group.title)
+        kind = "sheet-part is-single" if alone else "sheet-part"
+        if not group.folded:
+            words = f"{group.about[:1].upper()}{group.about[1:]}."
+            about = f'<p class="field-note">{escape(words)}</p>' if group.about else ""
+            return f'<section class="{kind}"><h4>{heading}</h4>{about}{inside}</section>'
+        opened = " open" if words else ""
+        return (
+            f'<details class="{kind} is-folded" id="{id}"{opened}><summary><b>{heading}</b> '
+            f"<span>{escape(words or group.about)}</span></summary>{inside}</details>"
+        )
+
+    def told(self, kind: str, domain: Domain, value: object) -> str:
+        """What was written in a field, in words; '' where it is as it was at first."""
+        if value is NOTHING or not domain.has(value) or value == domain.nth(0):
+            return ""
+        words = described(self.table, kind, domain, value)
+        return words if len(words) <= LONGEST_SAID else f"{words[:LONGEST_SAID].rstrip()} …"
+
+    def label(self, at: str, name: str) -> str:
+        """What a field, or a part of one, is called."""
+        return self.plan.labels.get(f"{at}.{name}" if at else name, title(name))
 
     def field(
         self,
@@ -53,19 +101,9 @@ class Fields:
         if isinstance(domain, IntRange):
             return self.amount(name, id, label, kind, domain, value)
         if isinstance(domain, OneOf):
-            chosen = domain.values[0] if value is NOTHING and domain.values else value
-            if domain.size() <= CHIPS:
-                return macro("chips", name, label, self.options(kind, domain.values, (chosen,)))
-            pairs = [(number, self.said(kind, number)) for number in domain.values]
-            return macro("choose", name, label, pairs, chosen, id=id)
+            return self.one_of(name, id, label, kind, domain, value)
         if isinstance(domain, Subset):
-            single = kind.removesuffix("s")
-            ticked = value if isinstance(value, tuple) else ()
-            options = self.options(single, domain.of, ticked)
-            if not options:
-                return note_of(label, "None at present.")
-            note = f"{domain.least} to {domain.most}"
-            return macro("chips", name, label, options, True, note, domain.least)
+            return self.some_of(name, label, kind, domain, value)
         if isinstance(domain, Text):
             text = value if isinstance(value, str) else ""
             if domain.lines or domain.longest > 200:
@@ -88,6 +126,74 @@ class Fields:
             ]
         )  # fmt: skip
 
+    def one_of(
+        self, name: str, id: str, label: str, kind: str, domain: OneOf, value: object
+    ) -> str:
+        """One of several: chips of a few, else a list."""
+        note = self.plan.notes.get(self.at, "")
+        if self.plan.groups and is_tick(kind, domain):
+            return self.pages.macro("tick", name, label, "1", value == 1, note, id=id)
+        if domain.size() <= CHIPS:
+            chosen = domain.values[0] if value is NOTHING and domain.values else value
+            options = self.options(kind, domain.values, (chosen,))
+            return self.pages.macro("chips", name, label, options, note=note)
+        return self.listed(name, id, label, kind, domain, value)
+
+    def listed(
+        self, name: str, id: str, label: str, kind: str, domain: OneOf, value: object
+    ) -> str:
+        """One of several, out of a list."""
+        chosen = domain.values[0] if value is NOTHING and domain.values else value
+        pairs, groups = self.choices(kind, domain)
+        return self.pages.macro("choose", name, label, pairs, chosen, id=id, groups=groups)
+
+    def choices(
+        self, kind: str, domain: OneOf
+    ) -> tuple[list[tuple[object, str]], list[tuple[str, list[tuple[object, str]]]]]:
+        """What a list holds: pairs, or pairs under headings where the game sorts them."""
+        clusters = self.plan.clusters.get(self.at, ())
+        groups: list[tuple[str, list[tuple[object, str]]]] = []
+        sorted_in: set[int] = set()
+        for heading, entries in clusters:
+            pairs: list[tuple[object, str]] = []
+            for number, label, note in entries:
+                if number in domain.values:
+                    pairs.append((number, f"{label} {note}".strip()))
+                    sorted_in.add(number)
+            if pairs:
+                groups.append((heading, pairs))
+        rest: list[tuple[object, str]] = [
+            (number, self.said(kind, number))
+            for number in domain.values
+            if number not in sorted_in
+        ]
+        return rest, groups
+
+    def some_of(self, name: str, label: str, kind: str, domain: Subset, value: object) -> str:
+        """Some of several: chips, sorted where the game sorts them."""
+        single = kind.removesuffix("s")
+        ticked = value if isinstance(value, tuple) else ()
+        options = self.options(single, domain.of, ticked)
+        if not options:
+            return note_of(label, "None at present.")
+        note = self.plan.notes.get(self.at) or f"{domain.least} to {domain.most}"
+        clusters: list[tuple[str, list[dict[str, Any]]]] = []
+        for heading, entries in self.plan.clusters.get(self.at, ()):
+            known = {number: (text, more) for number, text, more in entries}
+            inside = [
+                {**one, "label": known[one["value"]][0], "note": known[one["value"]][1]}
+                for one in options
+                if one["value"] in known
+            ]
+            if inside:
+                clusters.append((heading, inside))
+        if sum([len(inside) for _, inside in clusters]) < len(options):
+            clusters = []
+        macro = self.pages.macro
+        if clusters:
+            return macro("clusters", name, label, clusters, note, domain.least)
+        return macro("chips", name, label, options, True, note, domain.least)
+
     def amount(
         self, name: str, id: str, label: str, kind: str, domain: IntRange, value: object
     ) -> str:
@@ -106,20 +212,64 @@ class Fields:
         self, name: str, id: str, label: str, kind: str, domain: Record, value: object
     ) -> str:
         """Several fields under one heading."""
-        inside = "".join(
-            [
-                self.field(
-                    f"{name}.{i}", f"{id}-{i}", title(domain.names[i]), domain.kind(i, kind),
-                    domain.fields[i], part,
-                )
-                for i, part in enumerate(parts_of(value, len(domain.fields)))
-            ]
-        )  # fmt: skip
+        if is_grid(domain):
+            return self.grid(name, id, label, kind, domain, value)
+        base = self.at
+        compact = len(domain.fields) > SHORT_CHOICE and all(
+            isinstance(field, OneOf) and field.size() > SHORT_CHOICE for field in domain.fields
+        )
+        inside = ""
+        for i, part in enumerate(parts_of(value, len(domain.fields))):
+            self.at = f"{base}.{domain.names[i]}"
+            field, of_kind = domain.fields[i], domain.kind(i, kind)
+            words = self.label(base, domain.names[i])
+            if compact and isinstance(field, OneOf):
+                inside += self.listed(f"{name}.{i}", f"{id}-{i}", words, of_kind, field, part)
+            else:
+                inside += self.field(f"{name}.{i}", f"{id}-{i}", words, of_kind, field, part)
+        self.at = base
         if not inside:
             return note_of(label, "Nothing to fill in at present.")
+        more = " part-grid" if compact else ""
         return (
             f'<fieldset class="part"><legend>{escape(label)}</legend>'
-            f'<div class="part-fields">{inside}</div></fieldset>'
+            f'{self.note()}<div class="part-fields{more}">{inside}</div></fieldset>'
+        )
+
+    def note(self) -> str:
+        """What the game says of a field that has several parts."""
+        words = self.plan.notes.get(self.at, "")
+        return f'<small class="field-note">{escape(words)}</small>' if words else ""
+
+    def grid(
+        self, name: str, id: str, label: str, kind: str, domain: Record, value: object
+    ) -> str:
+        """Records alike as a table: a row each, a column a field."""
+        first = domain.fields[0]
+        assert isinstance(first, Record)
+        head = "".join([f'<th scope="col">{escape(title(column))}</th>' for column in first.names])
+        rows = ""
+        for i, part in enumerate(parts_of(value, len(domain.fields))):
+            record = domain.fields[i]
+            assert isinstance(record, Record)
+            row = title(domain.names[i])
+            cells = ""
+            for j, inner in enumerate(parts_of(part, len(record.fields))):
+                field = record.fields[j]
+                assert isinstance(field, OneOf)
+                of_kind = record.kind(j, domain.kind(i, kind))
+                chosen = field.values[0] if inner is NOTHING else inner
+                pairs = [(number, self.said(of_kind, number)) for number in field.values]
+                what = f"{row}: {title(record.names[j])}"
+                select = self.pages.macro(
+                    "cell", f"{name}.{i}.{j}", what, pairs, chosen, f"{id}-{i}-{j}"
+                )
+                cells += f"<td>{select}</td>"
+            rows += f'<tr><th scope="row">{escape(row)}</th>{cells}</tr>'
+        return (
+            f'<fieldset class="part"><legend>{escape(label)}</legend>{self.note()}'
+            f'<table class="part-table"><thead><tr><td></td>{head}</tr></thead>'
+            f"<tbody>{rows}</tbody></table></fieldset>"
         )
 
     # Rows, of which any number may be filled in.
@@ -130,7 +280,8 @@ class Fields:
             return note_of(label, "None at present.")
         filled = value if isinstance(value, tuple) else ()
         most = max(domain.most, len(filled))
-        free = min(len(filled) + FREE_ROWS, most)
+        blank = 1 if self.plan.groups else FREE_ROWS
+        free = min(len(filled) + blank, most)
         rows = [
             self.row(f"{name}.r{i}", f"{id}-r{i}", f"{label} {i + 1}", kind, domain.of,
                      filled[i] if i < len(filled) else NOTHING)
@@ -143,26 +294,26 @@ class Fields:
                 f"{''.join(rows[free:])}</details>"
             )
         many = f" At most {domain.most}." if len(filled) + FREE_ROWS >= domain.most else ""
+        words = self.plan.notes.get(self.at, "Rows left blank do not count.")
         return (
             f'<fieldset class="part part-rows"><legend>{escape(label)}</legend>'
             f"{''.join(rows[:free])}{more}"
-            f'<small class="field-note">Rows left blank do not count.{many}</small></fieldset>'
+            f'<small class="field-note">{escape(words)}{many}</small></fieldset>'
         )
 
     def row(self, name: str, id: str, label: str, kind: str, domain: Domain, value: object) -> str:
         """One row: small fields side by side, all of which may stay blank."""
         single = kind.removesuffix("s")
         if isinstance(domain, Record):
-            parts = parts_of(value, len(domain.fields))
-            inside = "".join(
-                [
-                    self.small(f"{name}.{i}", f"{id}-{i}", title(domain.names[i]),
-                               domain.kind(i, single), field, parts[i])
-                    for i, field in enumerate(domain.fields)
-                ]
-            )  # fmt: skip
+            parts, base, inside = parts_of(value, len(domain.fields)), self.at, ""
+            for i, field in enumerate(domain.fields):
+                self.at = f"{base}.{domain.names[i]}"
+                words, of_kind = self.label(base, domain.names[i]), domain.kind(i, single)
+                inside += self.small(f"{name}.{i}", f"{id}-{i}", words, of_kind, field, parts[i])
+            self.at = base
         else:
-            inside = self.small(name, id, title(single or "value"), single, domain, value)
+            words = self.plan.labels.get(f"{self.at}.each") or title(single or "value")
+            inside = self.small(name, id, words, single, domain, value)
         return f'<div class="part-row" role="group" aria-label="{escape(label)}">{inside}</div>'
 
     def small(
@@ -174,8 +325,8 @@ class Fields:
         if is_tick(kind, domain):
             return macro("tick", name, label, "1", value == 1, id=id)
         if isinstance(domain, OneOf):
-            pairs = [("", "–"), *[(number, self.said(kind, number)) for number in domain.values]]
-            return macro("choose", name, label, pairs, shown, id=id)
+            pairs, groups = self.choices(kind, domain)
+            return macro("choose", name, label, [("", "–"), *pairs], shown, id=id, groups=groups)
         if isinstance(domain, IntRange):
             low = 0 if domain.none else domain.lo
             step = 1 if domain.none else domain.step
@@ -227,7 +378,28 @@ def parts_of(value: object, size: int) -> list[object]:
 
 def is_tick(kind: str, domain: Domain) -> bool:
     """Whether a field is a box to tick: no, unless it is ticked."""
-    return kind == "yes" and isinstance(domain, OneOf) and domain.values == (0, 1)
+    return kind in YES and isinstance(domain, OneOf) and domain.values == (0, 1)
+
+
+def is_grid(domain: Record) -> bool:
+    """Whether all parts of a record are records alike, of a few choices each."""
+    first = domain.fields[0] if domain.fields else None
+    return isinstance(first, Record) and all(
+        isinstance(part, Record)
+        and part.names == first.names
+        and all(isinstance(f, OneOf) and f.size() <= SHORT_CHOICE for f in part.fields)
+        for part in domain.fields
+    )
+
+
+def settled(name: str, domain: Domain) -> str:
+    """A field that leaves no choice: it is sent, and not shown."""
+    if isinstance(domain, Record):
+        parts = enumerate(domain.fields)
+        return "".join([settled(f"{name}.{i}", field) for i, field in parts])
+    if isinstance(domain, OneOf | IntRange):
+        return f'<input type="hidden" name="{name}" value="{domain.nth(0)}">'
+    return ""
 
 
 # Back from a form.
@@ -237,7 +409,8 @@ def read_field(form: dict[str, list[str]], name: str, kind: str, domain: Domain)
     """A field's value as its domain has it; what cannot be read stays the text that it is."""
     given = form.get(name, [])
     if isinstance(domain, IntRange | OneOf):
-        return number_or_text(given[0]) if given else ""
+        unticked = 0 if is_tick(kind, domain) else ""
+        return number_or_text(given[0]) if given else unticked
     if isinstance(domain, Subset):
         chosen = [number_or_text(text) for text in given]
         known = tuple([value for value in domain.of if value in chosen])

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from parlour.doors.web.answers import done
 from parlour.doors.web.calls import Call, Door, Right
 from parlour.doors.web.choosing import read_sheet
+from parlour.doors.web.drafts import why_not
+from parlour.doors.web.plans import doubts
 from parlour.match import playing
 
 LARGEST: Final = 262_144
@@ -41,6 +43,18 @@ async def save(call: Call) -> Response:
     return came_from_sheet(call) or await done(call, saved)
 
 
+async def ask_doubts(call: Call) -> Response:
+    """What of a sheet as it is written now will come to nothing; nothing is kept."""
+    match, seat = call.at, call.seat
+    found: list[str] = []
+    if playing.is_sealed(match):
+        order = read_sheet(match, seat, call.form)
+        if why_not(match, seat, order) is None:
+            found = doubts(match, seat, match.playing.view(seat), order)
+    context = {"doubts": found, "look": f"/m/{match.id}/sheet/doubts"}
+    return HTMLResponse(call.house.pages.draw("table/doubts.html", context))
+
+
 def came_from_sheet(call: Call) -> Response | None:
     """Back to the page of the sheet, if the form stands there."""
     if call.text("back") != SHEET or call.scripted:
@@ -64,4 +78,5 @@ async def keep_refused(call: Call) -> Response | None:
 DOORS: Final = (
     Door("GET", "/m/{match}/sheet", Right.SEAT, show),
     Door("POST", "/m/{match}/sheet", Right.SEAT, save, largest=LARGEST),
+    Door("POST", "/m/{match}/sheet/doubts", Right.SEAT, ask_doubts, largest=LARGEST),
 )

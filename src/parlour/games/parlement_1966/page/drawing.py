@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from parlour.games.parlement_1966.board import BLOCS, PARTIES
-from parlour.games.parlement_1966.page import advice, consequences, wording
+from parlour.games.parlement_1966.page import advice, consequences, filling, wording
 from parlour.games.parlement_1966.page.hand import hand
 from parlour.games.parlement_1966.page.live import live
 from parlour.games.parlement_1966.page.printing import sheet
@@ -94,6 +94,16 @@ def consequence(
 ) -> str:
     """A few words for the button of an order."""
     return consequences.consequence(rules_of(setup), view, order)
+
+
+def form_plan(setup: Setup, view: dict[str, Any], verb: str) -> dict[str, Any]:
+    """How the form of a verb is laid out."""
+    return filling.form_plan(rules_of(setup), view, verb)
+
+
+def doubts(setup: Setup, view: dict[str, Any], seat: int, order: Order) -> list[str]:
+    """What of an order will come to nothing."""
+    return filling.doubts(rules_of(setup), view, order)
 
 
 def hint(

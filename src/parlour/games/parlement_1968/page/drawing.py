@@ -8,7 +8,7 @@ Everything comes from the set-up and from a view, never from the state.
 from collections.abc import Collection
 from typing import Final
 
-from parlour.games.parlement_1968.page import advice, bargains, consequences
+from parlour.games.parlement_1968.page import advice, bargains, consequences, filling
 from parlour.games.parlement_1968.page.hand import hand
 from parlour.games.parlement_1968.page.live import live
 from parlour.games.parlement_1968.page.outlook import Outlook
@@ -105,6 +105,16 @@ def deal_card(
 ) -> tuple[str, list[tuple[int, str]]]:
     """A paper on the table: its title, and what each leader gives to it."""
     return bargains.card(Outlook(setup, view), deal, names)
+
+
+def form_plan(setup: Setup, view: dict[str, object], verb: str) -> dict[str, object]:
+    """How the form of a verb is laid out."""
+    return filling.form_plan(Outlook(setup, view), verb)
+
+
+def doubts(setup: Setup, view: dict[str, object], seat: int, order: Order) -> list[str]:
+    """What of an order will come to nothing."""
+    return filling.doubts(Outlook(setup, view), seat, order)
 
 
 def hint(

@@ -3,6 +3,7 @@
 import * as amounts from "./amounts.js";
 import * as dialogs from "./dialogs.js";
 import * as settings from "./settings.js";
+import * as sheets from "./sheets.js";
 import * as theme from "./theme.js";
 import * as zone from "./zone.js";
 
@@ -11,4 +12,5 @@ settings.start();
 theme.start();
 dialogs.start();
 amounts.start();
+sheets.start();
 zone.start();
