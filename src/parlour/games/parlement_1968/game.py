@@ -136,7 +136,7 @@ class Parlement1968(Game):
             "caretakers": told.get("caretaker", 0),
             "talks without a Government": told.get("no government", 0),
             "bills passed": told.get("bill passes", 0),
-            "sessions": state.held,
+            "sessions": state.elections_held,
             "periods": state.periods,
             "winner": winner,
         }
