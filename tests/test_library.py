@@ -7,7 +7,7 @@ import parlour
 
 
 def test_the_games_can_be_listed_and_found() -> None:
-    assert parlour.game_names() == ["lie-cheat-steal", "parlement-1966", "threat-level"]
+    assert parlour.game_names() == ["lie-cheat-steal", "parlement-1966", "parlement-1968", "threat-level"]
     assert parlour.game("threat-level").title == "Threat Level"
 
 

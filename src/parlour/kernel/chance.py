@@ -80,6 +80,10 @@ class Chance:
         self.counter += 1
         return (self.words[at] * sides) >> 32
 
+    def begin(self, block: int) -> None:
+        """Go to the beginning of a block: players begin one a period, whatever they drew before."""
+        self.counter = block * WORDS
+
     def copy(self) -> "Chance":
         """The same stream at the same place."""
         other = Chance(self.seed, self.stream)

@@ -70,6 +70,7 @@ class Smart(Player):
     def look(self, view: dict[str, object]) -> Seen:
         """Read the view, and learn from what has changed."""
         seen = Seen(view, self.seat)
+        self.chance.begin(1 + seen.bulletin)
         self.strengths.look(seen)
         self.outlook.look(seen, self.strengths.votes)
         self.chamber.look(seen)

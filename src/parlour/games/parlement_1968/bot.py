@@ -65,6 +65,7 @@ class Smart(Player):
     def look(self, view: dict[str, object]) -> Seen:
         """Read the view; what was drafted in an earlier period is forgotten."""
         seen = Seen(self.country, view, self.seat)
+        self.chance.begin(1 + seen.periods)
         if seen.periods != self.period:
             self.period = seen.periods
             self.tried = {}
