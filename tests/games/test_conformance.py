@@ -16,7 +16,7 @@ GAMES = [
     pytest.param(name, preset, seats, id=f"{name}-{preset}-{seats}")
     for name in names()
     for preset in find(name).presets
-    for seats in range(find(name).least_seats, find(name).most_seats + 1)
+    for seats in find(name).seat_counts(preset)
 ]
 CLOSELY = 150
 """How many positions of a game are looked at in every way there is."""

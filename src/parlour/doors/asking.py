@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.kernel.asks import Ask, Choice
 from parlour.kernel.domains import Domain, IntRange, OneOf, Record, Rows
+from parlour.kernel.game import Game
 from parlour.kernel.orders import Order
 from parlour.kernel.table import Table
 from parlour.kernel.words import fill, listing
@@ -11,6 +12,15 @@ from parlour.kernel.words import fill, listing
 FEW: Final = 12
 LOOKED_AT: Final = 400
 ANSWERS: Final = ("accept", "decline", "withdraw")
+
+
+def players_of(game: Game, between: str = " to ") -> str:
+    """How many may play a game, with any of its presets: '2 to 6', or '5'."""
+    counts = sorted({seats for preset in game.presets for seats in game.seat_counts(preset)})
+    least, most = counts[0], counts[-1]
+    if len(counts) <= most - least:
+        return listing([str(seats) for seats in counts], "or")
+    return str(least) if least == most else f"{least}{between}{most}"
 
 
 class Item:

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 class Game:
     """A rulebook as a program. One object a game, without state of its own.
 
-    `version` is raised whenever the same orders could lead to another game; `goes_on_from` is the
-    oldest version whose stored games are played on under this one. `lines` are the templates of
+    `least_seats` and `most_seats` bound the players of the standard game, `seat_counts` tells
+    those of another. `version` is raised whenever the same orders could lead to another game;
+    `goes_on_from` is the oldest version whose stored games are played on under this one. `lines` are the templates of
     the log by kind. `terms` are the templates of what is offered on a market. `counted` says that
     the laboratory is to ask for `statistics` and `roles`.
     """
@@ -155,6 +156,12 @@ class Game:
         if kind == "random":
             return RandomPlayer(setup, seat, chance)
         return self.player(kind, setup, seat, chance)
+
+    def seat_counts(
+        self, preset: str = "standard", given: "dict[str, object] | None" = None, board: str = ""
+    ) -> tuple[int, ...]:
+        """How many may play: with a preset, options and a board, where these decide it."""
+        return tuple(range(self.least_seats, self.most_seats + 1))
 
     def read_options(
         self, given: dict[str, object], preset: str = "standard"

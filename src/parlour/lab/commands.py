@@ -76,9 +76,10 @@ def simulate(
     from parlour.lab.simulation import default_seats, make_plan, simulate
     from parlour.lab.tables import show
 
-    chosen = default_seats(find_game(game)) if seats is None else seats
+    given, own_board = read_given(options), read_board(board)
+    chosen = default_seats(find_game(game), preset, given, own_board) if seats is None else seats
     kinds = tuple(kind.strip() for kind in bots.split(","))
-    plan = make_plan(game, chosen, kinds, seed, preset, read_given(options), read_board(board))
+    plan = make_plan(game, chosen, kinds, seed, preset, given, own_board)
     begun = time.monotonic()
     tally = simulate(plan, games, jobs or cores())
     if as_json:

@@ -74,9 +74,12 @@ def make_trials(
 ) -> list[Trial]:
     """The games to watch: player counts and presets in turn."""
     check_seed(seed)
-    counts = list(range(game.least_seats, game.most_seats + 1)) if seats is None else [seats]
     presets = list(game.presets) if preset is None else [preset]
-    tables = [(number, name) for name in presets for number in counts]
+    tables = [
+        (number, name)
+        for name in presets
+        for number in (game.seat_counts(name) if seats is None else (seats,))
+    ]
     for number, name in tables:
         game.setup(number, {}, name)
     if games < len(tables):

@@ -19,9 +19,9 @@ class Batch:
     games: range
 
 
-def default_seats(game: Game) -> int:
+def default_seats(game: Game, preset: str, given: dict[str, object], board: str) -> int:
     """Four players, or the number nearest to it that the game allows."""
-    return max(game.least_seats, min(4, game.most_seats))
+    return min(game.seat_counts(preset, given, board), key=lambda seats: abs(seats - 4))
 
 
 def make_plan(

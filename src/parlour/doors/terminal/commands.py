@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from parlour.doors.asking import players_of
 from parlour.games import find, names
 from parlour.kernel.errors import BadOption
 from parlour.kernel.game import Game
@@ -122,11 +123,11 @@ def games(game: str | None) -> None:
     if game is None:
         for name in names():
             found = find(name)
-            click.echo(f"{name}: {found.title}, for {found.least_seats} to {found.most_seats}")
+            click.echo(f"{name}: {found.title}, for {players_of(found)}")
             click.echo(f"    {found.tagline}")
         return
     found = find(game)
-    click.echo(f"{found.title}, for {found.least_seats} to {found.most_seats} players")
+    click.echo(f"{found.title}, for {players_of(found)} players")
     click.echo(found.tagline)
     click.echo("\nOptions (-o NAME=VALUE)")
     for option in found.options:

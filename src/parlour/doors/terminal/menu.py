@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rich.text import Text
 
+from parlour.doors.asking import players_of
 from parlour.doors.terminal import starting
 from parlour.doors.terminal.saves import Kept, ago, kept_games
 from parlour.doors.terminal.screen import Screen
@@ -67,7 +68,7 @@ def welcome(screen: Screen, kept: list[Kept], games: list[Game]) -> None:
     for entry in games:
         number += 1
         line = Text.assemble((f"  {number:2}  ", "key")).append(entry.title, "bold")
-        line.append(f"  for {entry.least_seats} to {entry.most_seats}", "quiet")
+        line.append(f"  for {players_of(entry)}", "quiet")
         screen.say(line)
         screen.say("      " + entry.tagline)
     screen.say()
@@ -77,15 +78,16 @@ def welcome(screen: Screen, kept: list[Kept], games: list[Game]) -> None:
 def ask_for_players(screen: Screen, plan: Plan) -> None:
     """How many people and programs, and what the people are called."""
     game = plan.game
+    counts = game.seat_counts(plan.preset, plan.options, plan.board)
     screen.say()
     screen.say(Text(game.title, "bold"))
     if plan.people is None:
-        most = plan.seats or game.most_seats
+        most = plan.seats or counts[-1]
         plan.people = ask_number(screen, "How many people at this keyboard?", 1, most, 1)
     if plan.seats is None:
-        least = max(0, game.least_seats - plan.people)
-        most = game.most_seats - plan.people
-        usual = starting.usual_seats(game, plan.people, len(plan.bots)) - plan.people
+        least = max(0, counts[0] - plan.people)
+        most = counts[-1] - plan.people
+        usual = starting.usual_seats(plan, plan.people) - plan.people
         programs = usual
         if least < most:
             programs = ask_number(screen, "How many programs to play with?", least, most, usual)

@@ -112,7 +112,7 @@ def show(report: tuple[str, dict[str, object]], as_json: bool) -> None:
 
 @click.group()
 def scenario() -> None:
-    """Make a country of your own for Parlement (1968): parties, regions, blocs, bills.
+    """Make a country of your own for Parlement 1968: parties, regions, blocs, bills.
 
     \b
         parlour scenario new Arcadia --out arcadia.toml

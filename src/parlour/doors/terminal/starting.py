@@ -33,17 +33,19 @@ class Plan:
         self.kept_in: Path | None = None
 
 
-def usual_seats(game: Game, people: int, programs: int) -> int:
+def usual_seats(plan: Plan, people: int) -> int:
     """How many seats, where nobody said."""
+    programs = len(plan.bots)
     wanted = people + programs if programs > 1 else max(people, USUAL_SEATS)
-    return max(game.least_seats, min(game.most_seats, wanted))
+    counts = plan.game.seat_counts(plan.preset, plan.options, plan.board)
+    return min(counts, key=lambda seats: abs(seats - wanted))
 
 
 def begin_game(plan: Plan) -> Ready:
     """Set a game up and give it a file."""
     game = plan.game
     people = 1 if plan.people is None else plan.people
-    seats = plan.seats or usual_seats(game, people, len(plan.bots))
+    seats = plan.seats or usual_seats(plan, people)
     if people > seats:
         raise BadOption(f"{people} people do not fit on {seats} seats of {game.title}")
     kinds = program_kinds(game, plan.bots, seats - people)

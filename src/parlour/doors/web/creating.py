@@ -56,6 +56,7 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
     """The form as it stands: with what was sent, where something was wrong with it."""
     sent = {name: values[-1] for name, values in call.form.items()}
     preset = sent.get("preset", "standard")
+    least, most = seats_wanted(game)
     return {
         "game": {
             "name": game.name,
@@ -77,7 +78,7 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
             for name in game.presets
         ],
         "options": [option_field(game, option, sent) for option in game.options],
-        "seats": [seat_row(game, seat, sent) for seat in range(game.most_seats)],
+        "seats": [seat_row(game, seat, sent) for seat in range(most)],
         "kinds": [
             ("me", "You"),
             ("here", "Somebody at this screen"),
@@ -86,7 +87,7 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
             *[(f"bot:{kind}", f"Program: {kind}") for kind in game.bots],
             ("", "No chair"),
         ],
-        "least": game.least_seats,
+        "least": least,
         "masters": MASTERS,
         "master": sent.get("master", ""),
         "sees": setting_field(SEES, sent),
@@ -123,9 +124,20 @@ def option_field(game: Game, option: Option, sent: dict[str, str]) -> dict[str, 
     }
 
 
+def seats_wanted(game: Game) -> tuple[int, int]:
+    """The fewest and the most chairs that any preset of a game takes."""
+    counts = [seats for preset in game.presets for seats in game.seat_counts(preset)]
+    return min(counts), max(counts)
+
+
+def usual_seats(game: Game) -> int:
+    """How many chairs there are where nobody said."""
+    return min(game.seat_counts(), key=lambda seats: abs(seats - USUAL_SEATS))
+
+
 def seat_row(game: Game, seat: int, sent: dict[str, str]) -> dict[str, Any]:
     """A chair; at first it is mine, some programs', or not there."""
-    usual = max(game.least_seats, min(USUAL_SEATS, game.most_seats))
+    usual = usual_seats(game)
     kind = "me" if seat == 0 else f"bot:{game.bots[0]}" if seat < usual else ""
     return {
         "seat": seat,
@@ -177,7 +189,7 @@ def read_plan(call: Call, game: Game) -> hosting.Plan:
     """What the form says. An option that was left at its default follows the preset."""
     sent = {name: values[-1] for name, values in call.form.items()}
     places: list[hosting.Place] = []
-    for seat in range(game.most_seats):
+    for seat in range(seats_wanted(game)[1]):
         kind, _, bot = sent.get(f"seat-{seat}-kind", "").partition(":")
         if kind:
             places.append(hosting.Place(kind, sent.get(f"seat-{seat}-name", "").strip(), bot))
@@ -205,7 +217,7 @@ async def play_now(call: Call) -> Response:
     if name not in FOLDERS:
         raise UnknownGame(f"there is no game '{name[:40]}'")
     game = find(name)
-    seats = max(game.least_seats, min(USUAL_SEATS, game.most_seats))
+    seats = usual_seats(game)
     friends = call.text("with") == "friends"
     me = call.person.id if call.person else None
     new = me is None or not await call.read(lambda sql: has_played(sql, me, game.name))

@@ -5,6 +5,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, or_, select
 from starlette.responses import HTMLResponse, Response
 
+from parlour.doors.asking import players_of
 from parlour.doors.web.calls import Call, Door, Right
 from parlour.doors.web.pages import THEMES
 from parlour.games import find, names
@@ -55,7 +56,7 @@ def poster(call: Call, name: str) -> dict[str, Any]:
         "name": name,
         "title": game.title,
         "tagline": game.tagline,
-        "seats": f"{game.least_seats}–{game.most_seats}",
+        "seats": players_of(game, "–"),
         "poster": poster_art(call, name),
     }
 

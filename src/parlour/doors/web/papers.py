@@ -75,7 +75,7 @@ def forms(game: str) -> list[Paper]:
         raise UnknownGame(f"there is no game '{game[:40]}'")
     press = press_of(game)
     rules = find(game)
-    found: list[Paper] = press.forms(rules.setup(rules.most_seats, {}))
+    found: list[Paper] = press.forms(rules.setup(rules.seat_counts()[-1], {}))
     return found
 
 

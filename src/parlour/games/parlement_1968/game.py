@@ -44,7 +44,7 @@ class Parlement1968(Game):
     """Seven parties, fifty districts. Other countries have other numbers of parties."""
 
     name = "parlement-1968"
-    title = "Parlement (1968)"
+    title = "Parlement 1968"
     prefix = "P68"
     tagline = "Seven parties, five regions: form Governments, pass bills, win the second ballot."
     version = 1
@@ -62,6 +62,7 @@ class Parlement1968(Game):
         "standard": {},
         "quick": {"elections": 2},
         "mail": {"post": 1},
+        "lakeland": {"country": "lakeland"},
     }
     lines = LINES
     terms = TERMS
@@ -83,6 +84,12 @@ class Parlement1968(Game):
     ) -> Setup:
         """A country has as many players as it has parties (P68-60)."""
         return self.make_setup(seats, self.read_options(given, preset), board)
+
+    def seat_counts(
+        self, preset: str = "standard", given: dict[str, object] | None = None, board: str = ""
+    ) -> tuple[int, ...]:
+        options = self.read_options(given or {}, preset)
+        return (read_country(board or country_text(str(options["country"]))).party_count,)
 
     def make_setup(self, seats: int, options: dict[str, int | str], board: str) -> ParlementSetup:
         country = read_country(board or country_text(str(options["country"])))
