@@ -21,6 +21,7 @@ FIFTH: Final = 5
 DANGEROUS: Final = 15
 NEAR: Final = 11.0
 DOUBT: Final = 3.0
+REACH: Final = (1.0, 1.0, 0.5, 0.25)
 SALARY: Final = 0.1
 """An office for a year, in the same measure: a thousand crowns are a thousand votes."""
 
@@ -78,6 +79,20 @@ class Outlook:
                     best = row[other] - less
         return best
 
+    def reach(self, party: int, region: int, bloc: int, points: int) -> float:
+        """Third in a bloc's eyes is nothing: how much of a point counts behind several rivals."""
+        blocs = self.country.bloc_count
+        ahead = 0
+        for other in range(self.country.party_count):
+            if other == party:
+                continue
+            for other_region in range(self.country.region_count):
+                less = 0 if other_region == region else 1
+                if self.best[other_region * blocs + bloc][other] - less > points:
+                    ahead += 1
+                    break
+        return REACH[min(ahead, len(REACH) - 1)]
+
     def weigh(self, bloc: int) -> None:
         """Work out what a point with a bloc is worth to every faction."""
         seen, country = self.seen, self.country
@@ -95,7 +110,9 @@ class Outlook:
                 rival = self.rival(party, region, bloc)
                 if seen.sizes[faction]:
                     points = seen.points[faction * blocs + bloc]
-                    self.worth[faction * blocs + bloc] += votes * slope(points - rival)
+                    value = votes * slope(points - rival)
+                    value *= self.reach(party, region, bloc, points)
+                    self.worth[faction * blocs + bloc] += value
                 else:
                     absent += votes * slope(low - rival)
             high = 0

@@ -16,7 +16,7 @@ from parlour.kernel.words import count
 
 MOST_BILLS: Final = 2
 SAFE: Final = 0.65
-TOLERATED: Final = -0.35
+TOLERATED: Final = -0.25
 OTHERS: Final = 1.0
 ALLIES: Final = 0.5
 ATTEMPTS: Final = 4
@@ -36,7 +36,7 @@ class Programs:
     # What it is good for.
 
     def advantage(self, party: int, bill: int) -> float:
-        """What a bill brings a party's records, less what it brings the others on the average."""
+        """How well a bill suits a party's blocs, less how well it suits the others'."""
         matter = self.country.item_count + bill
         total = 0.0
         many = 0
@@ -44,13 +44,21 @@ class Programs:
         for other in range(self.country.party_count):
             if not self.seen.seats[other]:
                 continue
-            gain = self.outlook.record_gain(other, matter)
+            gain = self.outlook.record_gain(other, matter) / self.everything(other)
             if other == party:
                 own = gain
             else:
                 total += gain * (ALLIES if self.seen.offices[other] else OTHERS)
                 many += 1
         return own - total / max(1, many)
+
+    def everything(self, party: int) -> float:
+        """What a point with every bloc would be worth to a party."""
+        total = 0.01
+        for faction in self.seen.factions(party):
+            first = faction * self.country.bloc_count
+            total += sum(self.outlook.worth[first : first + self.country.bloc_count])
+        return total
 
     def passing(self, bill: int) -> float:
         """How likely a bill passes when every faction votes for its record."""
