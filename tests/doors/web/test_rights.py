@@ -94,6 +94,7 @@ EXPECTED: Final[dict[str, tuple[tuple[int, ...], dict[str, str]]]] = {
     "POST /m/{match}/here": ((401, 403, 403, 303, 403), {"seat": "1"}),
     "GET /m/{match}/sheet": ((401, 403, 303, 303, 303), {}),
     "POST /m/{match}/sheet": ((401, 403, 403, 409, 403), {"seat": "1", "verb": "none"}),
+    "POST /m/{match}/sheet/doubts": ((401, 403, 403, 200, 403), {"seat": "1", "verb": "none"}),
     "GET /m/{match}/desk": (MASTER, {}),
     "POST /m/{match}/desk/deadline": (MASTER, {"what": "day"}),
     "POST /m/{match}/desk/remind": (MASTER, {"to": "0"}),

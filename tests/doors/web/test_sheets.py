@@ -128,12 +128,14 @@ def test_what_is_drawn_is_read_back(company: Company) -> None:
 def test_every_field_has_a_legend_or_a_label(company: Company) -> None:
     form = form_of(company, 0)
     legends = [legend.text for legend in form.all("legend")]
-    assert {"Votes", "Capital", "Budget", "Welfare", "Pay", "Candidates"} <= set(legends)
+    assert {"Votes", "Capital", "Budget", "Pay", "Candidates"} <= set(legends)
+    assert "Welfare" in [head.text for head in form.all("th")]
     labels = {label.get("for") for label in form.all("label")}
     for field in form.all("input", "select", "textarea"):
         if field.get("type") in ("hidden", "range", "radio"):
             continue
-        assert field.get("id") in labels or field.get("name") == "a3", field.attributes
+        named = field.get("id") in labels or field.get("name") == "a3"
+        assert named or field.get("aria-label"), field.attributes
     ids = [element.get("id") for element in form.all("input", "select", "textarea", "details")]
     named = [id for id in ids if id]
     assert len(named) == len(set(named))
@@ -198,7 +200,7 @@ def test_save_send_change(company: Company) -> None:
     assert saved_sheet(match, 0) == Order("orders", (*SHEET.args[:4], 6, SHEET.args[5]))
     page = guest.get(company.at).text
     assert "Saved, and not sent yet." in page
-    assert "Go on with your sheet" in page
+    assert "Go on with it on a page of its own" in page
     assert guest.post(f"{company.at}/order", hidden(company, 0)).status_code == 303
     assert (given_sheet(company.match, 0), saved_sheet(company.match, 0)) == (SHEET, None)
     page = guest.get(company.at).text
