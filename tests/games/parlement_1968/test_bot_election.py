@@ -171,7 +171,7 @@ def test_every_leader_knows_what_to_do_in_every_period(seat: int) -> None:
     """From the lists to the new session every order is legal, and has its reason."""
     position = opened()
     seen: list[str] = []
-    while position.question != "over" and position.state.held == 0:
+    while position.question != "over" and position.state.elections_held == 0:
         seen.append(position.question)
         decide(position, seat)
         all_think(position)
