@@ -16,6 +16,13 @@ def rows(position: Position, order: Order, name: str) -> list[tuple[int, ...]]:
     return list(value)
 
 
+def picked(position: Position, order: Order, name: str) -> list[int]:
+    """A field that holds numbers."""
+    value = field(position, order, name)
+    assert isinstance(value, tuple)
+    return list(value)
+
+
 def candidate(position: Position, who: int, label: str) -> int:
     """The number of a candidate."""
     assert position.state.field is not None
@@ -38,13 +45,13 @@ def opened(**options: object) -> Position:
 def test_it_stands_where_it_can_win_and_can_pay() -> None:
     """A fuller purse brings more candidates; none where its record pleases nobody."""
     position = opened()
-    few = rows(position.purse(NAT, 13_000), decide(position, NAT), "candidates")
+    few = picked(position.purse(NAT, 13_000), decide(position, NAT), "candidates")
     position.state.cached = None
-    many = rows(position.purse(NAT, 60_000), decide(position, NAT), "candidates")
+    many = picked(position.purse(NAT, 60_000), decide(position, NAT), "candidates")
     assert len(few) < len(many)
     purse = position.state.purse(NAT)
     assert purse >= 1000 * (10 + len(many))
-    regions = {position.country.region_of[district] for district in few}  # type: ignore[index]
+    regions = {position.country.region_of[district] for district in few}
     assert 0 not in regions
 
 
@@ -52,7 +59,7 @@ def test_without_money_members_come_first() -> None:
     """P68-43: it leaves out the least hopeful itself, and never a minister."""
     position = opened().purse(CTR, 4000)
     order = decide(position, CTR)
-    assert rows(position, order, "candidates") == []
+    assert picked(position, order, "candidates") == []
     out = field(position, order, "leave_out")
     assert isinstance(out, tuple) and len(out) == 2
     assert not set(out) & set(position.state.cabinet)
@@ -134,7 +141,7 @@ def test_the_second_ballot_is_fought_for() -> None:
     position.close()
     position.close()
     assert position.question == "second ballot"
-    spent = dict(rows(position, decide(position, CON), "spend"))
+    spent = {row[0]: row[1] for row in rows(position, decide(position, CON), "spend")}
     assert 101 <= spent[candidate(position, CON, "N2")] <= 1000
     assert "swing a seat" in reasons(position, CON)
 
@@ -159,9 +166,9 @@ def test_a_bloc_in_hand_votes_for_its_own_party() -> None:
     where = position.districts("E5", "E12")
     position.send(COM, candidates=where).close()
     assert position.question == "first ballot"
-    directed = rows(position, decide(position, COM), "direct")
+    directed = picked(position, decide(position, COM), "direct")
     blocs = position.country.bloc_count
-    workers = [code // blocs for code in directed if code % blocs == 0]  # type: ignore[operator]
+    workers = [code // blocs for code in directed if code % blocs == 0]
     assert candidate(position, COM, "E5") in workers
     assert candidate(position, COM, "E12") in workers
 

@@ -114,7 +114,7 @@ def giant() -> Position:
     position = Position()
     labels = [f"S{n}" for n in range(1, 11)] + [f"E{n}" for n in range(7, 13)]
     labels += [f"N{n}" for n in range(3, 11)]
-    return position.hold(**{label: NAT for label in labels})
+    return position.hold(**dict.fromkeys(labels, NAT))
 
 
 def test_nobody_helps_who_is_about_to_win() -> None:
