@@ -48,6 +48,11 @@ def poster_art(call: Call, name: str) -> Any:
     return call.house.pages.draw(f"game/{name}/poster.html", {})
 
 
+def how_many(least: int, most: int) -> str:
+    """For how many a game is."""
+    return str(least) if least == most else f"{least}–{most}"
+
+
 def poster(call: Call, name: str) -> dict[str, Any]:
     """A game on the wall."""
     game = find(name)
@@ -55,7 +60,7 @@ def poster(call: Call, name: str) -> dict[str, Any]:
         "name": name,
         "title": game.title,
         "tagline": game.tagline,
-        "seats": f"{game.least_seats}–{game.most_seats}",
+        "seats": how_many(game.least_seats, game.most_seats),
         "poster": poster_art(call, name),
     }
 
