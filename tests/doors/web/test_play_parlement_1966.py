@@ -123,9 +123,8 @@ def test_a_session_and_its_election_at_five_screens(evening: Evening) -> None:
     # Everybody reads the Bulletin.
     last = house.state.bulletin
     for leader in (left, radical, liberal, conservative, right):
-        number = last - 1
-        paper = leader.reads("bulletin", str(number))
-        expect(paper).to_contain_text(f"No. {number}")
+        paper = leader.reads("bulletin", str(last - 1))
+        expect(paper).to_contain_text(f"Number {last - 1}")
         leader.guest.go(f"/m/{house.name}/papers")
         expect(leader.page.locator("main")).to_contain_text("Bulletin")
     keep(left.page, "p66-papers")
