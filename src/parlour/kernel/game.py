@@ -29,9 +29,9 @@ class Game:
 
     `least_seats` and `most_seats` bound the players of the standard game, `seat_counts` tells
     those of another. `version` is raised whenever the same orders could lead to another game;
-    `goes_on_from` is the oldest version whose stored games are played on under this one. `lines` are the templates of
-    the log by kind. `terms` are the templates of what is offered on a market. `counted` says that
-    the laboratory is to ask for `statistics` and `roles`.
+    `goes_on_from` is the oldest version whose stored games are played on under this one. `lines`
+    are the templates of the log by kind. `terms` are the templates of what is offered on a market.
+    `counted` says that the laboratory is to ask for `statistics` and `roles`.
     """
 
     name: str = ""

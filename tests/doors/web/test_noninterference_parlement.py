@@ -152,9 +152,7 @@ def test_what_is_on_a_sealed_sheet(
 
 @pytest.mark.parametrize("seat", LOOKERS)
 @pytest.mark.parametrize("game", [P66, P68])
-def test_a_saved_sheet(
-    tmp_path: Path, tokens: Tokens, watch: Watch, game: str, seat: int
-) -> None:
+def test_a_saved_sheet(tmp_path: Path, tokens: Tokens, watch: Watch, game: str, seat: int) -> None:
     """That somebody has begun to write cannot be seen, then or later."""
 
     def saves(company: Company) -> None:
@@ -175,9 +173,7 @@ def test_a_saved_sheet(
 
 @pytest.mark.parametrize("who", ["spectator", "outside"])
 @pytest.mark.parametrize("game", [P66, P68])
-def test_a_private_draft(
-    tmp_path: Path, tokens: Tokens, watch: Watch, game: str, who: str
-) -> None:
+def test_a_private_draft(tmp_path: Path, tokens: Tokens, watch: Watch, game: str, who: str) -> None:
     """A draft of a Government, declined again, is known to those it names alone."""
     parties = (0, 1) if game == P66 else (6, 0)
     outside = 3

@@ -137,8 +137,8 @@ def test_every_field_has_a_legend_or_a_label(company: Company) -> None:
         named = field.get("id") in labels or field.get("name") == "a3"
         assert named or field.get("aria-label"), field.attributes
     ids = [element.get("id") for element in form.all("input", "select", "textarea", "details")]
-    named = [id for id in ids if id]
-    assert len(named) == len(set(named))
+    present = [id for id in ids if id]
+    assert len(present) == len(set(present))
 
 
 def test_three_free_rows_and_more_to_open(company: Company) -> None:
