@@ -47,6 +47,7 @@ class Forms:
         self.decision = decision_of(match, seat)
         self.sheet = sheet_of(pages, match, seat, ask)
         self.back = ""
+        self.level = "h3"
 
     @property
     def menu(self) -> Menu:
@@ -174,7 +175,7 @@ class Forms:
         drawn = Fields(self.pages, self.table, plan_of(self.match, self.view, choice))
         return self.form(
             kind,
-            f'<h3 class="order-title">{escape(self.heading(choice))}</h3>{hidden}'
+            f'<{self.level} class="order-title">{escape(self.heading(choice))}</{self.level}>{hidden}'
             f'<div class="fields">{drawn.of(choice, values)}</div>'
             f'<div class="choices">{buttons}</div>',
         )
