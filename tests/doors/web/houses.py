@@ -19,7 +19,17 @@ import httpx
 import pytest
 from jinja2 import DictLoader
 
-from parlour.doors.web import choosing, gamesmaster, guide, home, pages, plans, replays, scene, texts
+from parlour.doors.web import (
+    choosing,
+    gamesmaster,
+    guide,
+    home,
+    pages,
+    plans,
+    replays,
+    scene,
+    texts,
+)
 from parlour.doors.web.app import make_app
 from parlour.doors.web.calls import Person
 from parlour.doors.web.house import Config, House

@@ -74,7 +74,7 @@ def all_papers(company: Company, visitor: Visitor) -> dict[str, str]:
     at = f"{company.at}/papers"
     rack = visitor.get(at)
     found = {"rack": whole(rack)}
-    for path in sorted({part.split('"')[0] for part in rack.text.split(f'href="')[1:]}):
+    for path in sorted({part.split('"')[0] for part in rack.text.split('href="')[1:]}):
         if path.startswith(f"{at}/"):
             for ending in ("", ".txt"):
                 found[path + ending] = whole(visitor.get(path + ending))
@@ -152,9 +152,7 @@ def test_what_is_on_a_sealed_sheet(
 
 @pytest.mark.parametrize("seat", LOOKERS)
 @pytest.mark.parametrize("game", [P66, P68])
-def test_a_saved_sheet(
-    tmp_path: Path, tokens: Tokens, watch: Watch, game: str, seat: int
-) -> None:
+def test_a_saved_sheet(tmp_path: Path, tokens: Tokens, watch: Watch, game: str, seat: int) -> None:
     """That somebody has begun to write cannot be seen, then or later."""
 
     def saves(company: Company) -> None:
@@ -175,9 +173,7 @@ def test_a_saved_sheet(
 
 @pytest.mark.parametrize("who", ["spectator", "outside"])
 @pytest.mark.parametrize("game", [P66, P68])
-def test_a_private_draft(
-    tmp_path: Path, tokens: Tokens, watch: Watch, game: str, who: str
-) -> None:
+def test_a_private_draft(tmp_path: Path, tokens: Tokens, watch: Watch, game: str, who: str) -> None:
     """A draft of a Government, declined again, is known to those it names alone."""
     parties = (0, 1) if game == P66 else (6, 0)
     outside = 3

@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 from parlour.kernel.orders import Order
@@ -55,4 +55,3 @@ def talk_out(house: Parliament) -> None:
     """Talks that come to nothing."""
     for seat in house.match.asked():
         house.give(seat, Order("done"))
-

@@ -175,7 +175,8 @@ class Forms:
         drawn = Fields(self.pages, self.table, plan_of(self.match, self.view, choice))
         return self.form(
             kind,
-            f'<{self.level} class="order-title">{escape(self.heading(choice))}</{self.level}>{hidden}'
+            f'<{self.level} class="order-title">{escape(self.heading(choice))}</{self.level}>'
+            f"{hidden}"
             f'<div class="fields">{drawn.of(choice, values)}</div>'
             f'<div class="choices">{buttons}</div>',
         )

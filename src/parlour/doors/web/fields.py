@@ -163,9 +163,7 @@ class Fields:
             if pairs:
                 groups.append((heading, pairs))
         rest: list[tuple[object, str]] = [
-            (number, self.said(kind, number))
-            for number in domain.values
-            if number not in sorted_in
+            (number, self.said(kind, number)) for number in domain.values if number not in sorted_in
         ]
         return rest, groups
 
@@ -241,9 +239,7 @@ class Fields:
         words = self.plan.notes.get(self.at, "")
         return f'<small class="field-note">{escape(words)}</small>' if words else ""
 
-    def grid(
-        self, name: str, id: str, label: str, kind: str, domain: Record, value: object
-    ) -> str:
+    def grid(self, name: str, id: str, label: str, kind: str, domain: Record, value: object) -> str:
         """Records alike as a table: a row each, a column a field."""
         first = domain.fields[0]
         assert isinstance(first, Record)

@@ -89,7 +89,10 @@ def form_plan(setup: P66Setup, view: dict[str, Any], verb: str) -> dict[str, Any
     """The parts of a sheet: votes and candidates first, what is seldom used folded away."""
     if verb == "draft_government":
         return {
-            "labels": {"promises": "Promises of money, which bind nobody", "bill": "Its first bill"},
+            "labels": {
+                "promises": "Promises of money, which bind nobody",
+                "bill": "Its first bill",
+            },
             "groups": [
                 {"title": "Offices", "fields": ("premier", "foreign", "defense", "finance")},
                 {"title": "With it", "fields": ("bill",)},
