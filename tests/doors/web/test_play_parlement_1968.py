@@ -119,7 +119,7 @@ def test_a_year_a_fall_and_an_election(evening: Evening) -> None:
     pay = premier.name("pay")
     premier.pick(f"{pay}.r0.0", COMMUNIST)
     premier.type(f"{pay}.r0.1", "900000")
-    expect(premier.page.locator("#sheet-doubts")).to_contain_text("not all can be paid")
+    expect(premier.page.locator("#sheet-doubts")).to_contain_text("not all of it can be paid")
     premier.type(f"{pay}.r0.1", "100")
     expect(premier.page.locator("#sheet-doubts")).not_to_contain_text("not all of it")
     premier.send()

@@ -134,8 +134,8 @@ def test_every_field_has_a_legend_or_a_label(company: Company) -> None:
     for field in form.all("input", "select", "textarea"):
         if field.get("type") in ("hidden", "range", "radio"):
             continue
-        named = field.get("id") in labels or field.get("name") == "a3"
-        assert named or field.get("aria-label"), field.attributes
+        labelled = field.get("id") in labels or field.get("name") == "a3"
+        assert labelled or field.get("aria-label"), field.attributes
     ids = [element.get("id") for element in form.all("input", "select", "textarea", "details")]
     present = [id for id in ids if id]
     assert len(present) == len(set(present))

@@ -47,6 +47,7 @@ class Forms:
         self.decision = decision_of(match, seat)
         self.sheet = sheet_of(pages, match, seat, ask)
         self.back = ""
+        self.level = "h3"
 
     @property
     def menu(self) -> Menu:
@@ -171,11 +172,11 @@ class Forms:
         if sheet is not None:
             kind, values, buttons = " order-form order-sheet", sheet.values(name), sheet.buttons()
         hidden = f'<input type="hidden" name="verb" value="{name}">'
-        heading = "h2" if self.back else "h3"
         drawn = Fields(self.pages, self.table, plan_of(self.match, self.view, choice))
         return self.form(
             kind,
-            f'<{heading} class="order-title">{escape(self.heading(choice))}</{heading}>{hidden}'
+            f'<{self.level} class="order-title">{escape(self.heading(choice))}</{self.level}>'
+            f"{hidden}"
             f'<div class="fields">{drawn.of(choice, values)}</div>'
             f'<div class="choices">{buttons}</div>',
         )

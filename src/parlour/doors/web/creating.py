@@ -85,7 +85,7 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
             ("link", "By a link of its own"),
             ("open", "Open to anybody"),
             *[(f"bot:{kind}", f"Program: {kind}") for kind in game.bots],
-            ("", "No chair"),
+            *([("", "No chair")] if varies(game) else []),
         ],
         "least": least,
         "masters": MASTERS,
@@ -95,6 +95,11 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
         "title": sent.get("title", ""),
         "listed": "listed" in sent,
     }
+
+
+def varies(game: Game) -> bool:
+    """Whether a game can be for more or fewer: by itself, or by what is chosen in its options."""
+    return game.least_seats < game.most_seats or any(option.names for option in game.options)
 
 
 def preset_text(game: Game, preset: str) -> str:

@@ -69,7 +69,7 @@ class Fields:
         if not group.folded:
             words = f"{group.about[:1].upper()}{group.about[1:]}."
             about = f'<p class="field-note">{escape(words)}</p>' if group.about else ""
-            return f'<section class="{kind}"><h4>{heading}</h4>{about}{inside}</section>'
+            return f'<section class="{kind}"><h3>{heading}</h3>{about}{inside}</section>'
         opened = " open" if words else ""
         return (
             f'<details class="{kind} is-folded" id="{id}"{opened}><summary><b>{heading}</b> '

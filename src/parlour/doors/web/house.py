@@ -37,6 +37,7 @@ class House:
     def __init__(self, config: Config) -> None:
         from parlour.doors.web.live import Gallery
         from parlour.doors.web.pages import Pages
+        from parlour.doors.web.papers import Archive
 
         self.config = config
         self.database = Database(config.database)
@@ -44,6 +45,7 @@ class House:
         self.people = People(self.database)
         self.pages: Pages = Pages()
         self.gallery: Gallery = Gallery(self)
+        self.archive: Archive = Archive()
         self.clockwork = Clockwork(self.hall)
         self.walks = Walks()
 

@@ -1,5 +1,6 @@
 """Printed matter: the bulletins and sheets of a match, empty forms; as pages, text and PDF."""
 
+from collections import OrderedDict
 from types import ModuleType
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from parlour.kernel.papers import BULLETIN, SHEET, News, Paper, check
 from parlour.match import journal
 from parlour.match.matches import Match, NoMatch, Told
 
+KEPT: Final = 64  # lists of bulletins
 ENDINGS: Final = {"": "text/html", "txt": "text/plain; charset=utf-8", "pdf": "application/pdf"}
 
 
@@ -40,16 +42,34 @@ def news_for(match: Match, told: list[Told], seat: int) -> list[News]:
     ]
 
 
-async def read_match(call: Call) -> tuple[Match, int, list[Told]]:
-    """The match as this screen is shown it, through whose eyes, and its log so far."""
+async def read_match(call: Call) -> tuple[Match, int]:
+    """The match as this screen is shown it, and through whose eyes."""
     match = call.at
     press_of(match.game.name)
     if match.table is None:
         raise ParlourError(match.broken or "this match has not started yet: nothing is printed")
     facing = facing_of(call, match)
     shown, _ = await call.house.gallery.shown(match, facing)
-    told = await call.read(lambda sql: journal.told(sql, shown.id, 0, shown.revision))
-    return shown, facing.seat, told
+    return shown, facing.seat
+
+
+class Archive:
+    """Bulletins that were printed lately: the whole log is read once for each state of a match."""
+
+    def __init__(self) -> None:
+        self.printed: OrderedDict[object, list[Paper]] = OrderedDict()
+
+    async def bulletins(self, call: Call, match: Match, seat: int) -> list[Paper]:
+        """All issues so far, from the lines that a seat may read."""
+        key = (match.id, match.revision, match.struck, seat, match.names)
+        found = self.printed.get(key)
+        if found is None:
+            told = await call.read(lambda sql: journal.told(sql, match.id, 0, match.revision))
+            found = await call.later(lambda: bulletins(match, told, seat))
+            self.printed[key] = found
+            while len(self.printed) > KEPT:
+                self.printed.popitem(last=False)
+        return found
 
 
 def bulletins(match: Match, told: list[Told], seat: int) -> list[Paper]:
@@ -114,12 +134,13 @@ def no_pdf() -> str:
 
 async def rack(call: Call) -> Response:
     """Everything that a match has printed, the newest issue first."""
-    match, seat, told = await read_match(call)
+    match, seat = await read_match(call)
     at = f"/m/{match.id}/papers"
+    issues = await call.house.archive.bulletins(call, match, seat)
 
     def look() -> dict[str, Any]:
         return {
-            "bulletins": listed(bulletins(match, told, seat)[::-1], f"{at}/{BULLETIN}"),
+            "bulletins": listed(issues[::-1], f"{at}/{BULLETIN}"),
             "sheets": listed(sheets(match, seat), f"{at}/{SHEET}"),
         }
 
@@ -183,12 +204,11 @@ async def paper(call: Call) -> Response:
     if kind not in (BULLETIN, SHEET):
         raise NoMatch("there are bulletins and sheets here, and nothing else")
     name, ending = read_file_name(call)
-    match, seat, told = await read_match(call)
+    match, seat = await read_match(call)
+    issues = await call.house.archive.bulletins(call, match, seat) if kind == BULLETIN else []
 
     def look() -> Paper:
-        if kind == BULLETIN:
-            return picked(bulletins(match, told, seat), name)
-        return picked(sheets(match, seat), name)
+        return picked(issues if kind == BULLETIN else sheets(match, seat), name)
 
     about = {
         **frame(match),

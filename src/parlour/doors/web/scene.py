@@ -235,7 +235,7 @@ class Scene:
             papers.append(
                 {
                     "id": place,
-                    "title": title or table.game.deal_text(table.state, deal, table.names),
+                    "title": title or capital(table.game.deal_text(table.state, deal, table.names)),
                     "seats": seats,
                     "state": "mine" if waits else "open",
                     "said": [],
@@ -496,6 +496,11 @@ class Scene:
 def page_title(match: Match, turn: bool) -> str:
     """The title of the page."""
     return f"{'● ' if turn else ''}{match.title} · Parlour"
+
+
+def capital(text: str) -> str:
+    """Words as a title."""
+    return text[:1].upper() + text[1:]
 
 
 def seat_kind(match: Match, seat: int) -> str:

@@ -21,7 +21,7 @@ async def show(call: Call) -> Response:
     forms = call.house.gallery.scene(match).forms(call.seat)
     if forms is None or forms.sheet is None:
         return call.go(f"/m/{match.id}")
-    forms.back = SHEET
+    forms.back, forms.level = SHEET, "h2"
     frame = {"id": match.id, "title": match.title, "game_title": match.game.title}
     context = {
         "match": {**frame, "name": match.names[call.seat], "seat": call.seat},

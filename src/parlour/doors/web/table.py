@@ -195,6 +195,7 @@ async def offer(call: Call) -> Response:
         raise OrderError("there is nothing that you could offer now")
     if call.scripted:
         return HTMLResponse(forms.standing())
+    forms.level = "h2"
     about = {"id": match.id, "title": match.title, "game_title": match.game.title}
     return call.page("offer.html", {"match": about, "forms": forms.standing()})
 

@@ -171,7 +171,9 @@ def about_money(look: Outlook, party: int, order: Order) -> str:
         cost += len(listed) * look.country.fee
     if cost <= money:
         return ""
-    return f"All this costs {crowns(cost)}, and you have {crowns(money)}: not all can be paid."
+    return (
+        f"All this costs {crowns(cost)}, and you have {crowns(money)}: not all of it can be paid."
+    )
 
 
 def about_reshuffle(look: Outlook, party: int, order: Order) -> str:
