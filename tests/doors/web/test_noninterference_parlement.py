@@ -233,3 +233,21 @@ def test_the_purses_of_others(
         company.set_up(lambda state: None)
 
     compare(tmp_path, tokens, watch, table_of(game, a_period_on), seat, moves, stays)
+
+
+def test_who_writes_sees_what_is_compared(inn_folder: Path) -> None:
+    """The routes do show a sheet and a draft to those who may see them."""
+    with open_inn(inn_folder) as inn:
+        company = table_of(P66, a_period_on)(inn)
+        author = led(company, 0)
+        before = company.guests[author].get(company.at).text
+        company.order(author, "draft_government 0 1 0 1 0 []")
+        assert "waits for you" in company.guests[led(company, 1)].get(company.at).text
+        company.give(author, sheet(company, author))
+        assert "Your order is in" in company.guests[author].get(company.at).text != before
+
+
+@pytest.fixture
+def inn_folder(tmp_path: Path, watch: Watch) -> Path:
+    """Where a house of a stopped time is."""
+    return tmp_path

@@ -4,9 +4,11 @@ from typing import Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from parlour.kernel.orders import Order
+from parlour.match import hosting
+from parlour.match.hosting import Place, Plan
 from tests.doors.web.gathering import Evening
 from tests.doors.web.parliament import PARLEMENT_1966, PARLEMENT_1968, Parliament
 
@@ -55,3 +57,19 @@ def talk_out(house: Parliament) -> None:
     """Talks that come to nothing."""
     for seat in house.match.asked():
         house.give(seat, Order("done"))
+
+
+@pytest.mark.parametrize("game", [PARLEMENT_1966, PARLEMENT_1968])
+def test_axe_finds_nothing_on_the_desk_of_the_gamesmaster(evening: Evening, game: str) -> None:
+    ann = evening.guest("Ann", bypass_csp=True)
+    bots = [Place("bot", "", "random") for _ in range(5 if game == PARLEMENT_1966 else 7)]
+    plan = Plan(game, tuple(bots), gamesmaster="me")
+    match = evening.write(hosting.create, plan, ann.person, ann.name)
+    found: list[str] = []
+    for width, height, scheme in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        ann.go(f"/m/{match.id}/desk")
+        expect(ann.page.locator("h1")).to_be_visible()
+        found += complaints(ann.page)
+    assert found == []

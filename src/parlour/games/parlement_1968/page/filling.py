@@ -63,7 +63,6 @@ GROUPS: Final = (
 NOTES: Final = {
     "behind": "Whoever has a minister is in it without this.",
     "promises": "They bind nobody.",
-    "spend": "A crown, a vote. They are spent whether or not he is elected.",
     "reshuffle": "Those who win an office by it, and those who lose one, must agree.",
     "standing": "They hold until you send others.",
 }
@@ -90,7 +89,11 @@ def form_plan(look: Outlook, verb: str) -> dict[str, Any]:
     regions = by_region(look)
     return {
         "labels": LABELS,
-        "notes": {**NOTES, "candidates": f"Each costs {crowns(look.country.fee)}."},
+        "notes": {
+            **NOTES,
+            "candidates": f"Each costs {crowns(look.country.fee)}.",
+            "spend": f"A crown, a vote: {look.country.most_bought:,} for a candidate at most.",
+        },
         "groups": groups,
         "clusters": {
             **offices,
@@ -153,6 +156,7 @@ def doubts(look: Outlook, seat: int, order: Order) -> list[str]:
     party = look.party_of[seat]
     found = [
         about_money(look, party, order),
+        about_votes_bought(look, order),
         about_reshuffle(look, party, order),
         about_program(look, party, order),
     ]
@@ -174,6 +178,18 @@ def about_money(look: Outlook, party: int, order: Order) -> str:
     return (
         f"All this costs {crowns(cost)}, and you have {crowns(money)}: not all of it can be paid."
     )
+
+
+def about_votes_bought(look: Outlook, order: Order) -> str:
+    """More is spent on somebody than can count (P68-51)."""
+    spent: dict[tuple[int, ...], int] = {}
+    for row in rows_of(order, "spend"):
+        whom = tuple(row[:-1])
+        spent[whom] = spent.get(whom, 0) + row[-1]
+    most = look.country.most_bought
+    if all(amount <= most for amount in spent.values()):
+        return ""
+    return f"At most {crowns(most)} count for one candidate in both ballots: the rest is lost."
 
 
 def about_reshuffle(look: Outlook, party: int, order: Order) -> str:
