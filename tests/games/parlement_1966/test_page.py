@@ -12,10 +12,10 @@ from jinja2 import DictLoader, Environment, StrictUndefined
 from markupsafe import Markup
 
 from parlour.bots.driving import Driver
+from parlour.games.parlement.lettering import line
 from parlour.games.parlement_1966.game import GAME
 from parlour.games.parlement_1966.page import advice, drawing
 from parlour.games.parlement_1966.page.layout import areas, country, places
-from parlour.games.parlement_1966.page.lettering import line
 from parlour.games.parlement_1966.state import P66Setup
 from parlour.kernel.orders import Order, order_from_text
 from parlour.kernel.pictures import LETTERS

@@ -27,7 +27,7 @@ class System:
 
     def first(self, country: Country, field: Field, ballot: Ballot) -> list[int]:
         """The winners after the first ballot."""
-        raise NotImplementedError
+        raise AssertionError
 
     def second(self, country: Country, field: Field, ballot: Ballot, winners: list[int]) -> None:
         """Fill in the winners of the districts that were undecided, after the second ballot."""

@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 
 from parlour.games.parlement.hatchings import HATCHINGS, STRENGTHS
+from parlour.games.parlement.lettering import line
 from parlour.games.parlement_1966.board import BLOCS, PARTIES
 from parlour.games.parlement_1966.page import wording
 from parlour.games.parlement_1966.page.layout import (
@@ -22,7 +23,6 @@ from parlour.games.parlement_1966.page.layout import (
     plate_at,
     seat_size,
 )
-from parlour.games.parlement_1966.page.lettering import line
 from parlour.games.parlement_1966.page.printing import bill_height
 from parlour.games.parlement_1966.state import P66Setup
 

@@ -4,6 +4,7 @@
 
 from typing import Any
 
+from parlour.games.parlement.lettering import line
 from parlour.games.parlement_1966.board import BLOCS, FOR, PARTIES
 from parlour.games.parlement_1966.page.layout import (
     BODY,
@@ -28,7 +29,6 @@ from parlour.games.parlement_1966.page.layout import (
     plate_at,
     seat_size,
 )
-from parlour.games.parlement_1966.page.lettering import line
 from parlour.games.parlement_1966.state import P66Setup
 
 
