@@ -213,7 +213,9 @@ def bench(
     type=click.FloatRange(0, 600),
     help="Seconds of play before.",
 )
-@click.option("--game", default="both", show_default=True, help="Which game; both by turns.")
+@click.option(
+    "--game", default="all", show_default=True, help="Which game; all that so many can play."
+)
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 8), help="A match.")
 @click.option("--database", default="", metavar="URL", help="Instead of a fresh SQLite file.")
 @click.option("--url", default="", help="A server of this machine that runs with --proxied.")
@@ -255,7 +257,7 @@ def load(
 
     if url and database:
         raise BadOption("a server of --url has its database already")
-    chosen = tuple(names()) if game == "both" else (find_game(game).name,)
+    chosen = games_for(game, seats)
     plan = Load(
         matches, pace, seconds, chosen, seats, warm_up, processes, packed, ramp, database, url, seed
     )
@@ -268,12 +270,23 @@ def load(
         show(Console(highlight=False), found)
 
 
+def games_for(game: str, seats: int) -> tuple[str, ...]:
+    """The game that is named, or by turns all that so many can play."""
+    if game != "all":
+        if seats not in find_game(game).seat_counts():
+            raise BadOption(f"{find_game(game).title} is not for {seats} players")
+        return (find_game(game).name,)
+    return tuple([name for name in names() if seats in find_game(name).seat_counts()])
+
+
 @lab.command()
 @click.option(
     "--kills", default=50, show_default=True, type=click.IntRange(1, 10_000), help="How often."
 )
 @click.option("--matches", default=8, show_default=True, type=click.IntRange(1, 500))
-@click.option("--game", default="both", show_default=True, help="Which game; both by turns.")
+@click.option(
+    "--game", default="all", show_default=True, help="Which game; all that so many can play."
+)
 @click.option("--database", default="", metavar="URL", help="Instead of a fresh SQLite file.")
 @click.option("--seed", default="1", show_default=True, help="For the moments and the choices.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
@@ -283,9 +296,9 @@ def crash(kills: int, matches: int, game: str, database: str, seed: str, as_json
     The exit code is 1 where an acknowledged order is not in the journal exactly once, where a
     match is stuck, or where somebody was signed out.
     """
-    from parlour.lab.crash import Crash, run_crash, sound, summary
+    from parlour.lab.crash import SEATS, Crash, run_crash, sound, summary
 
-    chosen = tuple(names()) if game == "both" else (find_game(game).name,)
+    chosen = games_for(game, SEATS)
     found = run_crash(Crash(kills, matches, chosen, database, seed))
     click.echo(json.dumps(found) if as_json else summary(found))
     if not sound(found):
