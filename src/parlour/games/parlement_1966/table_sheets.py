@@ -1,3 +1,4 @@
+# parlour: interpreted
 """The Legislative Record and the election forms of a table that plays with paper and pencil.
 
 Two files in TOML are read here, and counted by the functions that the engine itself uses.
