@@ -16,6 +16,11 @@ WIPE = "\x1b[3J"
 CLEAR = "\x1b[2J"
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x01|\x02")
 PATIENCE = 20.0
+# Whoever runs the tests in the background has them ignore Ctrl-C; a terminal does not.
+START = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from parlour.cli import main; main()"
+)
 
 
 class Terminal:
@@ -29,7 +34,7 @@ class Terminal:
             if name not in env:
                 whole.pop(name, None)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from parlour.cli import main; main()", *args],
+            [sys.executable, "-c", START, *args],
             stdin=slave,
             stdout=slave,
             stderr=slave,
