@@ -67,7 +67,6 @@ def test_a_period_from_the_first_sheet_to_the_next(session: Evening) -> None:
 
     # Ann fills in her sheet at the table; it is saved, and Bob hears nothing.
     sheet = ann.page.locator("form.order-sheet")
-    ann.page.get_by_text("Fill it in here").click()
     sheet.get_by_role("group", name="Votes").get_by_role("radio", name="yes").first.check()
     first = sheet.get_by_role("group", name="Pay 1", exact=True)
     first.get_by_label("To").select_option(label="Bob")
@@ -121,7 +120,7 @@ def test_a_period_from_the_first_sheet_to_the_next(session: Evening) -> None:
     keep(page, "desk")
 
     # Bob fills his in on a page of its own, on a telephone; then it is published.
-    bob.page.get_by_role("link", name="Fill in your sheet").click()
+    bob.page.get_by_role("link", name="on a page of its own").click()
     bob.page.locator("textarea").fill("I was awake.")
     bob.page.get_by_role("button", name="Save").click()
     expect(bob.page.locator(".sheet-state")).to_contain_text("Saved, and not sent yet.")
@@ -144,7 +143,6 @@ def test_what_is_half_typed_stays_when_others_send(session: Evening) -> None:
     _, match = refereed(session, ann, bob)
     ann.sit(match)
     bob.sit(match)
-    ann.page.get_by_text("Fill it in here").click()
     first = ann.page.get_by_role("group", name="Pay 1", exact=True)
     first.get_by_label("Crowns").fill("5")
     ann.page.locator("form.order-sheet textarea").fill("Half a spee")
@@ -159,7 +157,7 @@ def test_a_sheet_without_a_script(session: Evening) -> None:
     ann, bob = session.guest("Ann", javascript=False), session.guest("Bob")
     gus, match = refereed(session, ann, bob)
     ann.go(f"/m/{match}")
-    ann.page.get_by_role("link", name="Fill in your sheet").click()
+    ann.page.get_by_role("link", name="on a page of its own").click()
     ann.page.get_by_role("group", name="Pay 2", exact=True).get_by_label("To").select_option(
         label="Bob"
     )

@@ -71,7 +71,7 @@ def play_again(evening: Evening, guests: list[Guest], match: str) -> None:
     """The same game, set up anew: the others come by their links."""
     host, others = guests[0], guests[1:]
     host.press("Play again")
-    host.page.wait_for_url(re.compile("/lobby"), timeout=PATIENCE)
+    expect(host.page).to_have_url(re.compile("/lobby"), timeout=PATIENCE)
     new = host.page.url.rsplit("/m/")[1].split("/")[0]
     assert new != match
     links = host.page.locator(".chair-link input").all()
@@ -79,6 +79,6 @@ def play_again(evening: Evening, guests: list[Guest], match: str) -> None:
     for guest, link in zip(others, [link.input_value() for link in links], strict=True):
         guest.page.goto(link)
         guest.press("Sit down")
-    host.page.wait_for_url(re.compile(f"/m/{new}$"), timeout=PATIENCE)
+    expect(host.page).to_have_url(re.compile(f"/m/{new}$"), timeout=PATIENCE)
     assert sorted(evening.match(new).names) == sorted(evening.match(match).names)
     assert evening.match(new).options == evening.match(match).options
