@@ -1,6 +1,7 @@
 """`parlour serve`: the server, started and stopped."""
 
 import asyncio
+import gc
 import logging
 import socket
 from typing import Any, Final
@@ -12,6 +13,7 @@ from parlour.kernel.errors import ParlourError
 
 TRIED: Final = 20
 GRACE: Final = 3
+COLLECT: Final = (50_000, 20, 1000)
 
 
 @click.command()
@@ -128,6 +130,10 @@ def run(house: Any, listening: socket.socket) -> None:
         backlog=4096,
     )
     server = Server(settings)
+    # A look through all that a thousand matches hold stops the server for most of a second; what
+    # is dropped is nearly all free of cycles, so that it need not happen often.
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
     try:
         with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
             runner.run(server.serve(sockets=[listening]))
