@@ -1,5 +1,6 @@
 """An ask as a numbered list of what may be typed."""
 
+from functools import cache
 from typing import Final
 
 from parlour.kernel.asks import Ask, Choice
@@ -14,9 +15,15 @@ LOOKED_AT: Final = 400
 ANSWERS: Final = ("accept", "decline", "withdraw")
 
 
+@cache
+def seat_counts_of(game: Game) -> tuple[int, ...]:
+    """How many may play a game with any of its presets, worked out once: boards are read for it."""
+    return tuple(sorted({n for preset in game.presets for n in game.seat_counts(preset)}))
+
+
 def players_of(game: Game, between: str = " to ") -> str:
     """How many may play a game, with any of its presets: '2 to 6', or '5'."""
-    counts = sorted({seats for preset in game.presets for seats in game.seat_counts(preset)})
+    counts = seat_counts_of(game)
     least, most = counts[0], counts[-1]
     if len(counts) <= most - least:
         return listing([str(seats) for seats in counts], "or")

@@ -6,6 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 from starlette.responses import Response
 
+from parlour.doors.asking import seat_counts_of
 from parlour.doors.web import rights
 from parlour.doors.web.accounts import device_of
 from parlour.doors.web.calls import Call, Door, Right
@@ -56,7 +57,7 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
     """The form as it stands: with what was sent, where something was wrong with it."""
     sent = {name: values[-1] for name, values in call.form.items()}
     preset = sent.get("preset", "standard")
-    least, most = seats_wanted(game)
+    counts = seat_counts_of(game)
     return {
         "game": {
             "name": game.name,
@@ -78,7 +79,7 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
             for name in game.presets
         ],
         "options": [option_field(game, option, sent) for option in game.options],
-        "seats": [seat_row(game, seat, sent) for seat in range(most)],
+        "seats": [seat_row(game, seat, sent) for seat in range(counts[-1])],
         "kinds": [
             ("me", "You"),
             ("here", "Somebody at this screen"),
@@ -87,7 +88,7 @@ def form_context(call: Call, game: Game, refusal: str) -> dict[str, Any]:
             *[(f"bot:{kind}", f"Program: {kind}") for kind in game.bots],
             *([("", "No chair")] if varies(game) else []),
         ],
-        "least": least,
+        "least": counts[0],
         "masters": MASTERS,
         "master": sent.get("master", ""),
         "sees": setting_field(SEES, sent),
@@ -127,12 +128,6 @@ def option_field(game: Game, option: Option, sent: dict[str, str]) -> dict[str, 
         "names": [(name, name.replace("_", " ").capitalize()) for name in option.names],
         "rule": {"number": option.rule, "url": f"/rules/{game.name}#{option.rule}"},
     }
-
-
-def seats_wanted(game: Game) -> tuple[int, int]:
-    """The fewest and the most chairs that any preset of a game takes."""
-    counts = [seats for preset in game.presets for seats in game.seat_counts(preset)]
-    return min(counts), max(counts)
 
 
 def usual_seats(game: Game) -> int:
@@ -194,7 +189,7 @@ def read_plan(call: Call, game: Game) -> hosting.Plan:
     """What the form says. An option that was left at its default follows the preset."""
     sent = {name: values[-1] for name, values in call.form.items()}
     places: list[hosting.Place] = []
-    for seat in range(seats_wanted(game)[1]):
+    for seat in range(seat_counts_of(game)[-1]):
         kind, _, bot = sent.get(f"seat-{seat}-kind", "").partition(":")
         if kind:
             places.append(hosting.Place(kind, sent.get(f"seat-{seat}-name", "").strip(), bot))
